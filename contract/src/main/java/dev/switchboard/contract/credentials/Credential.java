@@ -1,0 +1,123 @@
+package dev.switchboard.contract.credentials;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.zip.CRC32;
+
+/// A key, token or client secret in its written form: the type's prefix, 32 random bytes as 43 base62 digits, and 6
+/// base62 digits of checksum (decisions, section 6).
+///
+/// The checksum is the CRC-32 of all that precedes it. It protects nothing; it lets a mistyped or foreign string be
+/// refused without a look-up, and lets secret scanners recognise ours. At rest only [#sha256()] is kept.
+///
+/// [#toString()] hides the secret, so that a credential that strays into a log line or an exception tells nothing.
+public final class Credential {
+
+    private static final String DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    private static final BigInteger BASE = BigInteger.valueOf(DIGITS.length());
+    private static final int RANDOM_BYTES = 32;
+    private static final int RANDOM_DIGITS = 43;
+    private static final int CHECKSUM_DIGITS = 6;
+
+    private final CredentialType type;
+    private final String value;
+
+    private Credential(CredentialType type, String value) {
+        this.type = type;
+        this.value = value;
+    }
+
+    /// A new credential out of 32 bytes of `random`.
+    public static Credential generate(CredentialType type, SecureRandom random) {
+        var bytes = new byte[RANDOM_BYTES];
+        random.nextBytes(bytes);
+        var body = type.prefix() + base62(new BigInteger(1, bytes), RANDOM_DIGITS);
+        return new Credential(type, body + checksum(body));
+    }
+
+    /// Reads a credential that somebody sent: empty when prefix, length, alphabet or checksum is wrong, in which case
+    /// it cannot be one of ours.
+    public static Optional<Credential> parse(String value) {
+        for (var type : CredentialType.values()) {
+            if (value.startsWith(type.prefix())) {
+                return wellFormed(type, value) ? Optional.of(new Credential(type, value)) : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean wellFormed(CredentialType type, String value) {
+        if (value.length() != type.prefix().length() + RANDOM_DIGITS + CHECKSUM_DIGITS) {
+            return false;
+        }
+        for (int i = type.prefix().length(); i < value.length(); i++) {
+            if (DIGITS.indexOf(value.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        int end = value.length() - CHECKSUM_DIGITS;
+        return checksum(value.substring(0, end)).equals(value.substring(end));
+    }
+
+    /// Which kind it is.
+    public CredentialType type() {
+        return type;
+    }
+
+    /// The secret itself, to be shown once to whom it is given.
+    public String value() {
+        return value;
+    }
+
+    /// The only form that is kept: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices because the secret is
+    /// 256 random bits; there is nothing to guess.
+    public byte[] sha256() {
+        return sha256(value);
+    }
+
+    /// [#sha256()] as 64 lower-case hexadecimal digits, the form in Redis keys and on internal routes.
+    public String sha256Hex() {
+        return HexFormat.of().formatHex(sha256());
+    }
+
+    /// The last four digits of the random part, with which a person tells listed keys apart.
+    public String hint() {
+        int end = value.length() - CHECKSUM_DIGITS;
+        return value.substring(end - 4, end);
+    }
+
+    @Override
+    public String toString() {
+        return type.prefix() + "…";
+    }
+
+    private static byte[] sha256(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+
+    private static String checksum(String body) {
+        var crc = new CRC32();
+        crc.update(body.getBytes(StandardCharsets.US_ASCII));
+        return base62(BigInteger.valueOf(crc.getValue()), CHECKSUM_DIGITS);
+    }
+
+    private static String base62(BigInteger number, int digits) {
+        var text = new char[digits];
+        var rest = number;
+        for (int i = digits - 1; i >= 0; i--) {
+            var quotientAndRemainder = rest.divideAndRemainder(BASE);
+            text[i] = DIGITS.charAt(quotientAndRemainder[1].intValue());
+            rest = quotientAndRemainder[0];
+        }
+        return new String(text);
+    }
+}

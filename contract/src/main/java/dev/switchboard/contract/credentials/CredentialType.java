@@ -1,0 +1,25 @@
+package dev.switchboard.contract.credentials;
+
+/// The kinds of secrets that Switchboard gives out, told apart by their prefix (contract, Authentication).
+public enum CredentialType {
+    API_KEY("svc_live_"),
+    ACCESS_TOKEN("svc_at_"),
+    REFRESH_TOKEN("svc_rt_"),
+    CLIENT_SECRET("svc_cs_");
+
+    private final String prefix;
+
+    CredentialType(String prefix) {
+        this.prefix = prefix;
+    }
+
+    /// What every credential of this kind begins with.
+    public String prefix() {
+        return prefix;
+    }
+
+    /// Whether it is accepted as `Authorization: Bearer`.
+    public boolean bearer() {
+        return this == API_KEY || this == ACCESS_TOKEN;
+    }
+}

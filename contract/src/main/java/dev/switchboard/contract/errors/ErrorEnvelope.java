@@ -1,0 +1,39 @@
+package dev.switchboard.contract.errors;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The JSON of every error but those of the token endpoint (contract, Errors):
+/// `{"error": {"type", "message", "request_id", "fields"?}}`, as a map that any JSON library writes as it stands.
+public final class ErrorEnvelope {
+
+    private ErrorEnvelope() {}
+
+    /// An envelope without `fields`.
+    ///
+    /// @param message what the caller can do about it; never an internal detail
+    /// @param requestId the id in the `X-Request-Id` response header
+    public static Map<String, Object> of(ErrorType type, String message, String requestId) {
+        return Map.of("error", error(type, message, requestId));
+    }
+
+    /// The envelope of a 422, one row of `fields` per problem.
+    public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
+        var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
+        error.put(
+                "fields",
+                fields.stream()
+                        .map(problem -> Map.of("field", problem.field(), "message", problem.message()))
+                        .toList());
+        return Map.of("error", error);
+    }
+
+    private static Map<String, Object> error(ErrorType type, String message, String requestId) {
+        var error = new LinkedHashMap<String, Object>();
+        error.put("type", type.slug());
+        error.put("message", message);
+        error.put("request_id", requestId);
+        return error;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.contract.identity;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What a living credential stands for. The authorization server resolves a credential to it, the gateway passes it on
+/// in an internal JWT, the services decide by it.
+///
+/// It holds no role and no status: those are read fresh with each request (decisions, section 2).
+///
+/// @param type what was presented
+/// @param orgId the organisation it acts in
+/// @param userId the person it acts as: a key's creator, the person who allowed an app; null for a client_credentials
+///     token
+/// @param clientId the app (`svc_app_…`), null for an API key
+/// @param keyId the API key's record, null for a token
+/// @param scopes what it may do
+public record Identity(
+        Type type,
+        UUID orgId,
+        @Nullable UUID userId,
+        @Nullable String clientId,
+        @Nullable UUID keyId,
+        Set<Scope> scopes) {
+
+    /// What was presented at the edge.
+    public enum Type {
+        API_KEY,
+        ACCESS_TOKEN
+    }
+
+    public Identity {
+        scopes = Set.copyOf(scopes);
+    }
+
+    /// An API key acting as its creator.
+    public static Identity ofApiKey(UUID keyId, UUID orgId, UUID creatorId, Set<Scope> scopes) {
+        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, scopes);
+    }
+
+    /// An access token, acting as the person who allowed it, or as the company where `userId` is null.
+    public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
+        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, scopes);
+    }
+
+    /// Whether a person stands behind it. A client_credentials token acts for the company itself.
+    public boolean actsAsPerson() {
+        return userId != null;
+    }
+
+    /// Whose requests count together (decisions, section 9): the API key; for tokens app, organisation and person, so
+    /// that a refresh resets no limit.
+    public String owner() {
+        return switch (type) {
+            case API_KEY -> "key:" + keyId;
+            case ACCESS_TOKEN -> "app:" + clientId + ":" + orgId + ":" + (userId == null ? "-" : userId);
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package dev.switchboard.contract.identity;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The claims by which an [Identity] travels: in the internal JWT and in the answer of the internal credential
+/// resolution. Both ends read and write them here.
+public final class IdentityClaims {
+
+    /// `iss` of the internal JWT.
+    public static final String ISSUER = "switchboard-gateway";
+    /// `aud` of a JWT for the resource API.
+    public static final String RESOURCE_API = "resource-api";
+    /// `aud` of a JWT for the authorization server.
+    public static final String AUTH_SERVER = "auth-server";
+
+    public static final String TYPE = "credential";
+    public static final String ORG_ID = "org_id";
+    public static final String USER_ID = "user_id";
+    public static final String CLIENT_ID = "client_id";
+    public static final String KEY_ID = "key_id";
+    public static final String SCOPE = "scope";
+
+    private IdentityClaims() {}
+
+    /// The identity as claims; what it does not have is left out.
+    public static Map<String, Object> of(Identity identity) {
+        var claims = new LinkedHashMap<String, Object>();
+        claims.put(TYPE, identity.type().name().toLowerCase(Locale.ROOT));
+        claims.put(ORG_ID, identity.orgId().toString());
+        if (identity.userId() != null) {
+            claims.put(USER_ID, identity.userId().toString());
+        }
+        if (identity.clientId() != null) {
+            claims.put(CLIENT_ID, identity.clientId());
+        }
+        if (identity.keyId() != null) {
+            claims.put(KEY_ID, identity.keyId().toString());
+        }
+        claims.put(SCOPE, Scope.format(identity.scopes()));
+        return claims;
+    }
+
+    /// Reads what [#of] wrote.
+    ///
+    /// @throws IllegalArgumentException when a required claim is missing or is not of its form
+    public static Identity read(Map<String, ?> claims) {
+        return new Identity(
+                Identity.Type.valueOf(required(claims, TYPE).toUpperCase(Locale.ROOT)),
+                UUID.fromString(required(claims, ORG_ID)),
+                uuid(claims, USER_ID),
+                text(claims, CLIENT_ID),
+                uuid(claims, KEY_ID),
+                Scope.parse(required(claims, SCOPE)));
+    }
+
+    private static String required(Map<String, ?> claims, String name) {
+        var value = text(claims, name);
+        if (value == null) {
+            throw new IllegalArgumentException("claim " + name + " is missing");
+        }
+        return value;
+    }
+
+    private static @Nullable UUID uuid(Map<String, ?> claims, String name) {
+        var value = text(claims, name);
+        return value == null ? null : UUID.fromString(value);
+    }
+
+    private static @Nullable String text(Map<String, ?> claims, String name) {
+        return claims.get(name) instanceof String value ? value : null;
+    }
+}

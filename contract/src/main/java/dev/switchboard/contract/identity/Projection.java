@@ -1,0 +1,29 @@
+package dev.switchboard.contract.identity;
+
+import java.time.Duration;
+
+/// The Redis projection of living credentials: what the authorization server writes and the gateway reads. PostgreSQL
+/// is the truth; every key here can be lost at any moment.
+///
+/// | Key | Value |
+/// |---|---|
+/// | `credential:{<sha256>}` | `<resolved_at> <JSON of a living CredentialResolution>`, or [#TOMBSTONE] |
+/// | `suspended-apps` | the version of the set of suspended apps, a decimal number |
+public final class Projection {
+
+    /// The version of the suspended set, read in the same round trip as a credential.
+    public static final String SUSPENDED_APPS_VERSION = "suspended-apps";
+    /// The value of a credential that was revoked. A fill never replaces it.
+    public static final String TOMBSTONE = "x";
+    /// How long an entry is believed without asking again.
+    public static final Duration TRUST = Duration.ofSeconds(60);
+    /// How long an entry serves while the authorization server is away.
+    public static final Duration RETENTION = Duration.ofMinutes(15);
+
+    private Projection() {}
+
+    /// The key of a credential, hash-tagged so that a one-key script finds its slot in a cluster.
+    public static String credentialKey(String sha256Hex) {
+        return "credential:{" + sha256Hex + "}";
+    }
+}

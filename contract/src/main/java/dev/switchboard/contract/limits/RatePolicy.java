@@ -1,0 +1,43 @@
+package dev.switchboard.contract.limits;
+
+import java.util.Locale;
+
+/// What is counted together, and against whom (decisions, section 9). The names appear in the `RateLimit` and
+/// `RateLimit-Policy` fields and in the properties `switchboard.rate-plan.<name>`.
+public enum RatePolicy {
+    /// Per credential's owner.
+    LIGHT(600, 100),
+    /// Per credential's owner.
+    MEDIUM(300, 60),
+    /// Per credential's owner.
+    HEAVY(60, 20),
+    /// Signed media links, per organisation and client address.
+    LINK(600, 100),
+    /// Requests whose credential did not authenticate, per client address.
+    FAILED_AUTHENTICATION(60, 20),
+    /// The token, revocation and introspection endpoints at the edge, per client address.
+    TOKEN(3000, 600);
+
+    private final int perMinute;
+    private final int burst;
+
+    RatePolicy(int perMinute, int burst) {
+        this.perMinute = perMinute;
+        this.burst = burst;
+    }
+
+    /// The name in header fields and properties, such as `failed-authentication`.
+    public String value() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// The sustained rate where nothing else is configured, in requests per minute.
+    public int defaultPerMinute() {
+        return perMinute;
+    }
+
+    /// How many requests may come at once where nothing else is configured.
+    public int defaultBurst() {
+        return burst;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.switchboard.contract.routes;
+
+/// What a route asks of its caller before anything else.
+public enum Access {
+    /// A bearer credential with the route's scope.
+    BEARER,
+    /// A valid signed link for this path, else a bearer credential with the route's scope.
+    LINK_OR_BEARER,
+    /// An app that authenticates itself in the request (token, revoke, introspect).
+    CLIENT,
+    /// A person's signed-in browser session.
+    SESSION,
+    /// Nothing.
+    NONE
+}

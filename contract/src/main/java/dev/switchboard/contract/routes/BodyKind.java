@@ -1,0 +1,28 @@
+package dev.switchboard.contract.routes;
+
+/// What a route takes as its request body: the media type and the most bytes (decisions, section 1).
+public enum BodyKind {
+    /// No body; a stray one is held to the limit of JSON.
+    NONE("", 256 * 1024),
+    JSON("application/json", 256 * 1024),
+    FORM("application/x-www-form-urlencoded", 64 * 1024),
+    MULTIPART("multipart/form-data", 24 * 1024 * 1024);
+
+    private final String mediaType;
+    private final int maxBytes;
+
+    BodyKind(String mediaType, int maxBytes) {
+        this.mediaType = mediaType;
+        this.maxBytes = maxBytes;
+    }
+
+    /// The media type without parameters; empty for [#NONE].
+    public String mediaType() {
+        return mediaType;
+    }
+
+    /// A longer body is answered with 413.
+    public int maxBytes() {
+        return maxBytes;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.switchboard.contract.routes;
+
+import dev.switchboard.contract.limits.Tier;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One row of the route catalogue.
+///
+/// @param method the HTTP method
+/// @param path the whole path from the host on, with `{names}` for its variables, such as `/v1/users/{user_id}`
+/// @param service who answers it
+/// @param access what it asks of its caller
+/// @param scope the scope a bearer credential needs; null where no bearer credential counts
+/// @param tier its rate tier
+/// @param body what it takes
+/// @param marks further properties
+public record Route(
+        Method method,
+        String path,
+        Service service,
+        Access access,
+        @Nullable Scope scope,
+        Tier tier,
+        BodyKind body,
+        Set<Mark> marks) {
+
+    /// What else is to be said of a route.
+    public enum Mark {
+        /// A controller answers it. Other rows answer 404 until it does.
+        BUILT,
+        /// It goes beyond the contract, and the OpenAPI page says so.
+        EXTENSION,
+        /// It speaks of the acting person: a client_credentials token gets 403 (decisions, section 2).
+        PERSONAL,
+        /// It takes an Idempotency-Key (decisions, section 1).
+        IDEMPOTENT
+    }
+
+    public Route {
+        marks = Set.copyOf(marks);
+    }
+
+    public boolean built() {
+        return marks.contains(Mark.BUILT);
+    }
+
+    public boolean extension() {
+        return marks.contains(Mark.EXTENSION);
+    }
+
+    public boolean personal() {
+        return marks.contains(Mark.PERSONAL);
+    }
+
+    public boolean idempotent() {
+        return marks.contains(Mark.IDEMPOTENT);
+    }
+
+    Route with(Mark mark) {
+        var more = EnumSet.of(mark);
+        more.addAll(marks);
+        return new Route(method, path, service, access, scope, tier, body, more);
+    }
+
+    /// The path's segments in order; a variable keeps its braces.
+    List<String> segments() {
+        return List.of(path.substring(1).split("/"));
+    }
+
+    /// `GET /v1/users/{user_id}`, the form in which tests and documents name a route.
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

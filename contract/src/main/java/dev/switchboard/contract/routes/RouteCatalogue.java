@@ -1,0 +1,177 @@
+package dev.switchboard.contract.routes;
+
+import static dev.switchboard.contract.limits.Tier.HEAVY;
+import static dev.switchboard.contract.limits.Tier.LIGHT;
+import static dev.switchboard.contract.limits.Tier.MEDIUM;
+import static dev.switchboard.contract.routes.Access.CLIENT;
+import static dev.switchboard.contract.routes.Access.NONE;
+import static dev.switchboard.contract.routes.Access.SESSION;
+import static dev.switchboard.contract.routes.BodyKind.FORM;
+import static dev.switchboard.contract.routes.BodyKind.JSON;
+import static dev.switchboard.contract.routes.BodyKind.MULTIPART;
+import static dev.switchboard.contract.routes.Method.DELETE;
+import static dev.switchboard.contract.routes.Method.GET;
+import static dev.switchboard.contract.routes.Method.PATCH;
+import static dev.switchboard.contract.routes.Method.POST;
+import static dev.switchboard.contract.routes.Method.PUT;
+import static dev.switchboard.contract.routes.Route.Mark.BUILT;
+import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
+import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
+import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
+import static dev.switchboard.contract.scopes.Scope.ACCOUNT_READ;
+import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
+import static dev.switchboard.contract.scopes.Scope.CALLS_READ;
+import static dev.switchboard.contract.scopes.Scope.CALLS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.DEVICES_READ;
+import static dev.switchboard.contract.scopes.Scope.FAXES_READ;
+import static dev.switchboard.contract.scopes.Scope.FAXES_WRITE;
+import static dev.switchboard.contract.scopes.Scope.MESSAGES_READ;
+import static dev.switchboard.contract.scopes.Scope.MESSAGES_WRITE;
+import static dev.switchboard.contract.scopes.Scope.NUMBERS_READ;
+import static dev.switchboard.contract.scopes.Scope.NUMBERS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.PRESENCE_READ;
+import static dev.switchboard.contract.scopes.Scope.PRESENCE_WRITE;
+import static dev.switchboard.contract.scopes.Scope.RECORDINGS_READ;
+import static dev.switchboard.contract.scopes.Scope.TRANSCRIPTS_READ;
+import static dev.switchboard.contract.scopes.Scope.USERS_READ;
+import static dev.switchboard.contract.scopes.Scope.USERS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.VOICEMAILS_READ;
+import static dev.switchboard.contract.scopes.Scope.VOICEMAILS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.WEBHOOKS_MANAGE;
+
+import dev.switchboard.contract.limits.Tier;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes tiers
+/// from it, the resource API scopes, the OpenAPI document both.
+///
+/// `/v1/oauth/…` is the same route as `/oauth/…` (decisions, section 6) and has no row of its own.
+public final class RouteCatalogue {
+
+    private static final List<Route> ROUTES = List.of(
+            // OAuth
+            oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE),
+            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE),
+            oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON),
+            oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM).with(BUILT),
+            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM),
+            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
+
+            // Account, users, numbers, devices
+            api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(BUILT),
+            api(GET, "/v1/users", USERS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(BUILT),
+            api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON),
+            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM),
+            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM),
+            api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
+            api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
+            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
+
+            // Calls and recordings
+            api(GET, "/v1/calls", CALLS_READ, HEAVY),
+            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
+            api(GET, "/v1/calls/active", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
+
+            // Presence
+            api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL),
+            api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON).with(PERSONAL),
+            api(GET, "/v1/presence", PRESENCE_READ, MEDIUM),
+
+            // Messages
+            api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON).with(IDEMPOTENT),
+            api(GET, "/v1/messages", MESSAGES_READ, HEAVY),
+            api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM),
+            api(PATCH, "/v1/messages/{message_id}", MESSAGES_WRITE, MEDIUM, JSON),
+            media("/v1/messages/{message_id}/media/{n}", MESSAGES_READ).with(EXTENSION),
+            api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
+
+            // Voicemails
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
+
+            // Faxes
+            api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),
+            api(GET, "/v1/faxes", FAXES_READ, HEAVY),
+            api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM),
+            media("/v1/faxes/{fax_id}/media", FAXES_READ),
+
+            // Webhooks
+            api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM, JSON).with(IDEMPOTENT),
+            api(GET, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
+            api(PUT, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM, JSON),
+            api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
+            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM));
+
+    private static final RouteTree TREE =
+            RouteTree.of(ROUTES.stream().filter(Route::built).toList());
+
+    private RouteCatalogue() {}
+
+    /// All rows, built or not.
+    public static List<Route> routes() {
+        return ROUTES;
+    }
+
+    /// Finds the row of a request.
+    ///
+    /// @param method the request's method as sent; `HEAD` finds the row of `GET`
+    /// @param rawPath the path as sent, undecoded, without query. It is compared to the letter: a trailing slash, an
+    ///     empty segment, a path parameter or a percent-encoded letter of a fixed segment makes another path
+    public static RouteMatch match(String method, String rawPath) {
+        return TREE.match(method, withoutOauthAlias(rawPath));
+    }
+
+    /// `/v1/oauth/token` as `/oauth/token`; any other path as it is.
+    public static String withoutOauthAlias(String path) {
+        return path.startsWith("/v1/oauth/") ? path.substring("/v1".length()) : path;
+    }
+
+    private static Route api(Method method, String path, Scope scope, Tier tier) {
+        return api(method, path, scope, tier, BodyKind.NONE);
+    }
+
+    private static Route api(Method method, String path, Scope scope, Tier tier, BodyKind body) {
+        return row(method, path, Service.RESOURCE_API, Access.BEARER, scope, tier, body);
+    }
+
+    private static Route media(String path, Scope scope) {
+        return row(GET, path, Service.RESOURCE_API, Access.LINK_OR_BEARER, scope, HEAVY, BodyKind.NONE);
+    }
+
+    private static Route oauth(Method method, String path, Access access, Tier tier, BodyKind body) {
+        return row(method, path, Service.AUTH_SERVER, access, null, tier, body);
+    }
+
+    private static Route row(
+            Method method,
+            String path,
+            Service service,
+            Access access,
+            @Nullable Scope scope,
+            Tier tier,
+            BodyKind body) {
+        return new Route(method, path, service, access, scope, tier, body, Set.of());
+    }
+}

@@ -1,0 +1,7 @@
+package dev.switchboard.contract.routes;
+
+/// The part that answers a route behind the gateway.
+public enum Service {
+    RESOURCE_API,
+    AUTH_SERVER
+}
