@@ -1,0 +1,56 @@
+package dev.switchboard.contract.errors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ErrorEnvelopeTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "invalid_request, 400",
+        "unauthorized, 401",
+        "forbidden, 403",
+        "insufficient_scope, 403",
+        "not_found, 404",
+        "conflict, 409",
+        "validation_error, 422",
+        "rate_limited, 429",
+        "server_error, 500"
+    })
+    void hasTheContractsSlugsAndStatuses(String slug, int status) {
+        assertThat(ErrorType.values())
+                .filteredOn(type -> type.slug().equals(slug))
+                .singleElement()
+                .extracting(ErrorType::status)
+                .isEqualTo(status);
+    }
+
+    @Test
+    void leavesFieldsOutOutside422() {
+        assertThat(ErrorEnvelope.of(ErrorType.NOT_FOUND, "No such user.", "r-1"))
+                .isEqualTo(
+                        Map.of("error", Map.of("type", "not_found", "message", "No such user.", "request_id", "r-1")));
+    }
+
+    @Test
+    void listsEachProblemOfA422() {
+        var envelope = ErrorEnvelope.ofFields("2 problems.", "r-1", List.of(new FieldProblem("limit", "too large")));
+
+        assertThat(envelope)
+                .extractingByKey("error")
+                .isEqualTo(Map.of(
+                        "type",
+                        "validation_error",
+                        "message",
+                        "2 problems.",
+                        "request_id",
+                        "r-1",
+                        "fields",
+                        List.of(Map.of("field", "limit", "message", "too large"))));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.contract.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class IdentityClaimsTests {
+
+    private static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-000000000001");
+    private static final UUID PERSON = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
+    private static final UUID KEY = UUID.fromString("0199aa00-0000-7000-8000-000000000003");
+
+    @Test
+    void readsTheApiKeyItWrote() {
+        var identity = Identity.ofApiKey(KEY, ORG, PERSON, Set.of(Scope.USERS_READ, Scope.ACCOUNT_READ));
+
+        var claims = IdentityClaims.of(identity);
+
+        assertThat(IdentityClaims.read(claims)).isEqualTo(identity);
+        assertThat(claims).containsEntry("scope", "account:read users:read").doesNotContainKey("client_id");
+        assertThat(identity.owner()).isEqualTo("key:" + KEY);
+    }
+
+    @Test
+    void readsTheTokenOfACompanyItWrote() {
+        var identity = Identity.ofAccessToken("svc_app_1", ORG, null, Set.of());
+
+        assertThat(IdentityClaims.read(IdentityClaims.of(identity))).isEqualTo(identity);
+        assertThat(identity.actsAsPerson()).isFalse();
+        assertThat(identity.owner()).isEqualTo("app:svc_app_1:" + ORG + ":-");
+    }
+
+    @Test
+    void countsTheTokensOfOnePersonAndAppTogether() {
+        var first = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of(Scope.USERS_READ));
+        var refreshed = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
+
+        assertThat(first.owner()).isEqualTo(refreshed.owner());
+    }
+
+    @Test
+    void survivesAScopeItDoesNotKnow() {
+        var claims = new HashMap<String, Object>(IdentityClaims.of(Identity.ofApiKey(KEY, ORG, PERSON, Set.of())));
+        claims.put("scope", "users:read holograms:read");
+
+        assertThat(IdentityClaims.read(claims).scopes()).containsExactly(Scope.USERS_READ);
+    }
+
+    @Test
+    void refusesClaimsWithoutAnOrganisation() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> IdentityClaims.read(Map.of("credential", "api_key", "scope", "")))
+                .withMessageContaining("org_id");
+    }
+}

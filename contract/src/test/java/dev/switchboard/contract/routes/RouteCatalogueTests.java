@@ -1,0 +1,139 @@
+package dev.switchboard.contract.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.limits.Tier;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RouteCatalogueTests {
+
+    static Stream<Route> builtRoutes() {
+        return RouteCatalogue.routes().stream().filter(Route::built);
+    }
+
+    @ParameterizedTest
+    @MethodSource("builtRoutes")
+    void findsTheRowOfEachBuiltRoute(Route route) {
+        var path = route.path().replaceAll("\\{\\w+}", "0199aa00-0000-7000-8000-000000000001");
+
+        assertThat(RouteCatalogue.match(route.method().name(), path)).isEqualTo(new RouteMatch.Found(route));
+    }
+
+    @Test
+    void holdsEachMethodAndPathOnce() {
+        var names = RouteCatalogue.routes().stream().map(Route::toString).toList();
+
+        assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(50);
+    }
+
+    @Test
+    void givesEveryBearerRouteAScopeAndNoOtherRouteOne() {
+        assertThat(RouteCatalogue.routes()).allSatisfy(route -> {
+            var bearer = route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER;
+            assertThat(route.scope() != null).as(route.toString()).isEqualTo(bearer);
+        });
+    }
+
+    @Test
+    void usesEveryScopeOfTheContract() {
+        var used = RouteCatalogue.routes().stream()
+                .map(Route::scope)
+                .filter(scope -> scope != null)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Scope.class)));
+
+        assertThat(used).containsExactlyInAnyOrder(Scope.values());
+    }
+
+    @Test
+    void prefersAFixedSegmentOverAVariable() {
+        assertThat(found("GET", "/v1/users/me").path()).isEqualTo("/v1/users/me");
+        assertThat(found("GET", "/v1/users/mee").path()).isEqualTo("/v1/users/{user_id}");
+    }
+
+    @Test
+    void answersHeadWhereGetIs() {
+        assertThat(found("HEAD", "/v1/account").method()).isEqualTo(Method.GET);
+    }
+
+    @Test
+    void takesTheOauthRoutesUnderTheBasePathForTheSameRoutes() {
+        assertThat(found("POST", "/v1/oauth/token")).isEqualTo(found("POST", "/oauth/token"));
+    }
+
+    @Test
+    void namesTheMethodsAPathHas() {
+        assertThat(RouteCatalogue.match("DELETE", "/v1/users"))
+                .isEqualTo(new RouteMatch.MethodNotAllowed(EnumSet.of(Method.GET)));
+        assertThat(RouteCatalogue.match("get", "/v1/users")).isInstanceOf(RouteMatch.MethodNotAllowed.class);
+        assertThat(RouteCatalogue.match("HEAD", "/oauth/token")).isInstanceOf(RouteMatch.MethodNotAllowed.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "/",
+                "*",
+                "/v1",
+                "/v1/",
+                "/v2/users",
+                "/users",
+                "/v1/users/",
+                "/v1//users",
+                "//v1/users",
+                "/v1/Users",
+                "/v1/%75sers",
+                "/v1/users;a=b",
+                "/v1/users/./me",
+                "/v1/users/me/x/y/z/a/b/c/d/e",
+                "/internal/credentials",
+                "/actuator/health",
+                "/v1/oauth",
+                "/v1/v1/oauth/token"
+            })
+    void knowsNoOtherWayToWriteAPath(String path) {
+        assertThat(RouteCatalogue.match("GET", path)).isEqualTo(new RouteMatch.NotFound());
+    }
+
+    @Test
+    void hidesRowsThatAreNotBuilt() {
+        var unbuilt = Arrays.asList(
+                RouteCatalogue.routes().stream().filter(route -> !route.built()).toArray(Route[]::new));
+
+        assertThat(unbuilt).allSatisfy(route -> {
+            var path = route.path().replaceAll("\\{\\w+}", "0199aa00-0000-7000-8000-000000000001");
+            assertThat(RouteCatalogue.match(route.method().name(), path))
+                    .as(route.toString())
+                    .isNotEqualTo(new RouteMatch.Found(route));
+        });
+    }
+
+    @Test
+    void weighsListsOfRecordsThatGrowAsHeavy() {
+        var heavy = RouteCatalogue.routes().stream()
+                .filter(route -> route.tier() == Tier.HEAVY && route.access() == Access.BEARER)
+                .map(Route::toString);
+
+        assertThat(heavy)
+                .containsExactly(
+                        "GET /v1/calls",
+                        "GET /v1/messages",
+                        "GET /v1/conversations",
+                        "GET /v1/voicemails",
+                        "GET /v1/faxes");
+    }
+
+    private static Route found(String method, String path) {
+        var match = RouteCatalogue.match(method, path);
+        assertThat(match).isInstanceOf(RouteMatch.Found.class);
+        return ((RouteMatch.Found) match).route();
+    }
+}

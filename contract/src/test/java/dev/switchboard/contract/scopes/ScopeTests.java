@@ -1,0 +1,66 @@
+package dev.switchboard.contract.scopes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import org.junit.jupiter.api.Test;
+
+class ScopeTests {
+
+    @Test
+    void knowsTheScopesOfTheContract() {
+        assertThat(Arrays.stream(Scope.values()).map(Scope::value))
+                .containsExactlyInAnyOrder(
+                        "account:read",
+                        "users:read",
+                        "users:write",
+                        "numbers:read",
+                        "numbers:write",
+                        "devices:read",
+                        "calls:read",
+                        "calls:write",
+                        "calls:control",
+                        "transcripts:read",
+                        "recordings:read",
+                        "presence:read",
+                        "presence:write",
+                        "messages:read",
+                        "messages:write",
+                        "voicemails:read",
+                        "voicemails:write",
+                        "faxes:read",
+                        "faxes:write",
+                        "webhooks:manage");
+    }
+
+    @Test
+    void callsSensitiveWhatTheOperatorMustApprove() {
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::sensitive).map(Scope::value))
+                .containsExactlyInAnyOrder(
+                        "calls:control",
+                        "users:write",
+                        "numbers:write",
+                        "transcripts:read",
+                        "recordings:read",
+                        "messages:read",
+                        "voicemails:read",
+                        "faxes:read",
+                        "webhooks:manage");
+    }
+
+    @Test
+    void asksAnAdministratorForWhatChangesTheCompany() {
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
+                .containsExactlyInAnyOrder("users:write", "numbers:write", "webhooks:manage");
+    }
+
+    @Test
+    void readsAndWritesSpaceSeparatedLists() {
+        assertThat(Scope.parse("users:read  account:read nonsense"))
+                .isEqualTo(EnumSet.of(Scope.USERS_READ, Scope.ACCOUNT_READ));
+        assertThat(Scope.format(EnumSet.of(Scope.USERS_READ, Scope.ACCOUNT_READ)))
+                .isEqualTo("account:read users:read");
+        assertThat(Scope.parse("")).isEmpty();
+    }
+}
