@@ -136,5 +136,5 @@ create view telephony.auth_organisation as
 create view telephony.auth_person as
     select org_id, id, name, email, telephony.folded(email) as email_folded, role, status from telephony.users;
 
-grant usage on schema telephony to auth;
+grant execute on function telephony.folded(text) to auth;
 grant select on telephony.auth_organisation, telephony.auth_person to auth;
