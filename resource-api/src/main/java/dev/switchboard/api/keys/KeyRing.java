@@ -40,7 +40,7 @@ public record KeyRing(List<Key> keys) {
     /// @throws IllegalArgumentException when it is of another form; the message repeats nothing of it
     public static KeyRing valueOf(String text) {
         var keys = new ArrayList<Key>();
-        for (var entry : text.split(",")) {
+        for (var entry : text.split(",", -1)) {
             int colon = entry.indexOf(':');
             if (colon < 1) {
                 throw new IllegalArgumentException("a key is written as <id>:<base64>");

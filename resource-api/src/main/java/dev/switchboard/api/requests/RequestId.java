@@ -3,6 +3,7 @@ package dev.switchboard.api.requests;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.contract.identity.InternalHeaders;
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -21,7 +22,8 @@ final class RequestId implements HttpHandlerDecoratorFactory {
 
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
-    private final NoArgGenerator ids = Generators.timeBasedEpochRandomGenerator();
+    /// An id is to be unique, not unguessable; secure random numbers may block.
+    private final NoArgGenerator ids = Generators.timeBasedEpochRandomGenerator(new Random());
 
     @Override
     public HttpHandler apply(HttpHandler next) {

@@ -1,15 +1,16 @@
 package dev.switchboard.api.routes;
 
 import dev.switchboard.contract.routes.RouteCatalogue;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Fallback;
 
 @Configuration(proxyBeanMethods = false)
 class RoutesConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
+    @Fallback
     Routes routes() {
         return RouteCatalogue::match;
     }

@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
 @Repository
 class UserStore {
 
-    private static final String SELECT =
+    static final String SELECT =
             "select id, name, email, extension, role, status, created_at, updated_at from users where org_id = :org_id";
 
     /// Between the values in the column `search`.

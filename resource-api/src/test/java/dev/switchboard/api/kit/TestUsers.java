@@ -84,12 +84,21 @@ public final class TestUsers {
                 user.updatedAt());
     }
 
+    /// So that a search for digits finds extensions only.
+    private static String withoutDigits(UUID id) {
+        return id.toString()
+                .chars()
+                .map(letter -> Character.isDigit(letter) ? letter - '0' + 'g' : letter)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
     TestUser build() {
         return new TestUser(
                 orgId,
                 id,
                 name,
-                email == null ? id + "@example.com" : email,
+                email == null ? withoutDigits(id) + "@example.com" : email,
                 extension,
                 role,
                 status,
