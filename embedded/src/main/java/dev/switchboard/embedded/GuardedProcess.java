@@ -1,0 +1,151 @@
+package dev.switchboard.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/// A child process that never outlives this JVM, also when this JVM is killed with `kill -9`.
+///
+/// Between the two stands a small shell script, the guard (`guard.sh`). Its stdin is a pipe from this JVM; the kernel
+/// closes the pipe when this JVM dies, and then the guard ends the server. Guard and server are in sessions of their
+/// own, so that Ctrl-C on the terminal reaches only this JVM, which stops its children in order.
+public final class GuardedProcess {
+
+    private static final String SCRIPT = Resources.text("guard.sh");
+    private static final Duration AFTER_KILL = Duration.ofSeconds(5);
+
+    private final Launch launch;
+    private final Process guard;
+    private final long pid;
+
+    private GuardedProcess(Launch launch, Process guard, long pid) {
+        this.launch = launch;
+        this.guard = guard;
+        this.pid = pid;
+    }
+
+    /// Starts it and returns at once; whether the server inside is ready is for the caller to find out.
+    ///
+    /// @throws EmbeddedServerException when the process or its log file cannot be made
+    public static GuardedProcess start(Launch launch) {
+        var ownGroup = Platform.ownGroup();
+        var command = new ArrayList<>(ownGroup);
+        command.addAll(List.of("sh", "-c", SCRIPT, "guard-" + launch.name().replace(' ', '-')));
+        command.add(launch.log().toString());
+        command.add(launch.stopSignal());
+        command.add(Long.toString(launch.grace().toSeconds()));
+        command.add(ownGroup.isEmpty() ? "-m" : "+m");
+        command.addAll(ownGroup);
+        command.addAll(launch.command());
+        try {
+            Files.createDirectories(launch.log().toAbsolutePath().getParent());
+            var builder = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()));
+            builder.environment().putAll(launch.environment());
+            var guard = builder.start();
+            return new GuardedProcess(launch, guard, readPid(guard, launch));
+        } catch (IOException e) {
+            throw new EmbeddedServerException(launch.name() + " cannot be started: " + e.getMessage(), e);
+        }
+    }
+
+    private static long readPid(Process guard, Launch launch) throws IOException {
+        try (var answer = new BufferedReader(new InputStreamReader(guard.getInputStream(), UTF_8))) {
+            var line = answer.readLine();
+            if (line == null) {
+                throw new IOException("its guard ended early, see " + launch.log());
+            }
+            return Long.parseLong(line);
+        }
+    }
+
+    /// The server's process id.
+    public long pid() {
+        return pid;
+    }
+
+    public boolean alive() {
+        return guard.isAlive();
+    }
+
+    /// Completes when the process has ended, for whatever reason, with its exit code.
+    public CompletableFuture<Integer> onExit() {
+        return guard.onExit().thenApply(Process::exitValue);
+    }
+
+    /// Freezes the server until [#resume()]; it is frozen when this returns.
+    public void pause() {
+        Signals.send("STOP", pid);
+    }
+
+    /// Ends what [#pause()] began.
+    public void resume() {
+        Signals.send("CONT", pid);
+    }
+
+    /// Asks it to end, kills it when it takes longer than the grace of its [Launch], and returns when it is gone.
+    public void stop() {
+        stop(launch.grace());
+    }
+
+    /// Like [#stop()], with another patience.
+    public void stop(Duration patience) {
+        ask();
+        if (!ended(patience)) {
+            kill();
+        }
+    }
+
+    /// Asks it to end and does not wait.
+    public void ask() {
+        signal(launch.stopSignal());
+        signal("CONT");
+    }
+
+    /// Ends it at once.
+    public void kill() {
+        signal("KILL");
+        if (!ended(AFTER_KILL)) {
+            throw new EmbeddedServerException(launch.name() + " (process " + pid + ") cannot be killed.");
+        }
+    }
+
+    private void signal(String name) {
+        try {
+            guard.getOutputStream().write((name + "\n").getBytes(UTF_8));
+            guard.getOutputStream().flush();
+        } catch (IOException e) {
+            if (guard.isAlive()) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /// Waits to the end even when the thread is interrupted: half a stop leaves an orphan.
+    private boolean ended(Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return guard.waitFor(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.switchboard.embedded;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/// A PostgreSQL server as a guarded child process, on 127.0.0.1 only, with passwords (SCRAM-SHA-256) for everybody.
+/// A committed transaction survives everything: `fsync` and `synchronous_commit` are on unless the settings say
+/// otherwise.
+public final class PostgresServer {
+
+    /// The superuser that `initdb` makes.
+    public static final String SUPERUSER = "postgres";
+
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration GRACE = Duration.ofSeconds(10);
+
+    private final PostgresCluster cluster;
+    private final PostgresSettings settings;
+    private volatile @Nullable GuardedProcess process;
+
+    public PostgresServer(Binaries binaries, PostgresSettings settings) {
+        this.settings = settings;
+        this.cluster = new PostgresCluster(binaries, settings);
+    }
+
+    /// Makes the data directory if needed, ends a leftover server on it, starts, and returns when it accepts
+    /// connections.
+    ///
+    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    public GuardedProcess start() {
+        cluster.prepare();
+        var started = GuardedProcess.start(
+                new Launch("PostgreSQL", command(), Map.of("LC_ALL", "C"), settings.log(), "INT", GRACE));
+        process = started;
+        try {
+            Readiness.await("PostgreSQL", started, settings.log(), START, this::accepts);
+        } catch (EmbeddedServerException e) {
+            started.stop();
+            throw e;
+        }
+        return started;
+    }
+
+    /// Ends it by a fast shutdown: open transactions are rolled back, everything committed is on disk.
+    public void stop() {
+        var running = process;
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    public int port() {
+        return settings.port();
+    }
+
+    /// A new connection over TCP.
+    public Connection connect(String database, String user, String password) throws SQLException {
+        var properties = new Properties();
+        properties.setProperty("user", user);
+        properties.setProperty("password", password);
+        properties.setProperty("connectTimeout", "5");
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + settings.port() + "/" + database, properties);
+    }
+
+    /// A new connection of the superuser.
+    public Connection connectAsSuperuser(String database) throws SQLException {
+        return connect(database, SUPERUSER, settings.superuserPassword());
+    }
+
+    private boolean accepts() {
+        try (var connection = connectAsSuperuser("postgres")) {
+            return connection.isValid(1);
+        } catch (SQLException e) {
+            if ("28P01".equals(e.getSQLState())) {
+                throw new EmbeddedServerException(
+                        "The database in " + settings.data() + " was made with another password than the one at hand.",
+                        e);
+            }
+            return false;
+        }
+    }
+
+    private List<String> command() {
+        var command = new ArrayList<>(cluster.unprivileged());
+        command.add(cluster.program("postgres").toString());
+        command.add("-D");
+        command.add(settings.data().toString());
+        configuration().forEach((name, value) -> {
+            command.add("-c");
+            command.add(name + "=" + value);
+        });
+        return command;
+    }
+
+    private Map<String, String> configuration() {
+        var all = new LinkedHashMap<String, String>();
+        all.put("listen_addresses", "127.0.0.1");
+        all.put("port", Integer.toString(settings.port()));
+        all.put("unix_socket_directories", "");
+        all.put("fsync", "on");
+        all.put("synchronous_commit", "on");
+        all.put("max_connections", "60");
+        all.put("shared_buffers", "64MB");
+        all.put("max_wal_size", "512MB");
+        // Three workers less; what is read here comes from the page cache.
+        all.put("io_method", "sync");
+        all.put("max_parallel_workers_per_gather", "0");
+        all.put("jit", "off");
+        all.put("timezone", "UTC");
+        all.put("log_timezone", "UTC");
+        all.put("logging_collector", "off");
+        all.put("log_line_prefix", "%m [%p] %q%u ");
+        all.put("log_checkpoints", "off");
+        // A failing statement would take its values, and with them personal data, into the log.
+        all.put("log_min_error_statement", "panic");
+        all.put("log_parameter_max_length_on_error", "0");
+        all.putAll(settings.more());
+        return all;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.switchboard.embedded;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Where and how a PostgreSQL server runs.
+///
+/// @param data its data directory; made by `initdb` when absent, otherwise continued
+/// @param log the file its log goes to
+/// @param port on 127.0.0.1
+/// @param superuserPassword of the role `postgres`; must be the one that `data` was made with
+/// @param more settings of postgresql.conf on top of, or instead of, those that [PostgresServer] gives
+public record PostgresSettings(Path data, Path log, int port, String superuserPassword, Map<String, String> more) {
+
+    public PostgresSettings {
+        data = data.toAbsolutePath();
+        log = log.toAbsolutePath();
+        more = Map.copyOf(more);
+    }
+}

@@ -1,0 +1,63 @@
+-- Roles, schemas and rights of the database "switchboard". Run by a superuser, in that database, as often as one
+-- likes. Passwords are set apart from it (ALTER ROLE ... PASSWORD), so that this file holds no secret.
+--
+-- Each service has a schema and two roles. The migrator owns the schema and changes tables; the service's own role
+-- reads and writes rows and can do nothing else. Neither sees the other's schema; telephony's migrations grant auth
+-- the two views that it may read.
+
+DO $$
+DECLARE
+    wanted text;
+BEGIN
+    FOREACH wanted IN ARRAY ARRAY['auth', 'auth_migrator', 'telephony', 'telephony_migrator'] LOOP
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
+            EXECUTE format('CREATE ROLE %I', wanted);
+        END IF;
+        EXECUTE format(
+            'ALTER ROLE %I LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS', wanted);
+    END LOOP;
+END
+$$;
+
+REVOKE ALL ON DATABASE switchboard FROM PUBLIC;
+GRANT CONNECT ON DATABASE switchboard TO auth, auth_migrator, telephony, telephony_migrator;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+
+CREATE SCHEMA IF NOT EXISTS auth AUTHORIZATION auth_migrator;
+CREATE SCHEMA IF NOT EXISTS telephony AUTHORIZATION telephony_migrator;
+CREATE SCHEMA IF NOT EXISTS extensions;
+
+GRANT USAGE ON SCHEMA auth TO auth;
+GRANT USAGE ON SCHEMA telephony TO telephony;
+-- For the views telephony.auth_person and telephony.auth_organisation; no table comes with it.
+GRANT USAGE ON SCHEMA telephony TO auth;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth
+    GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO auth;
+ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth GRANT USAGE, SELECT ON SEQUENCES TO auth;
+ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth GRANT EXECUTE ON FUNCTIONS TO auth;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE telephony_migrator IN SCHEMA telephony
+    GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO telephony;
+ALTER DEFAULT PRIVILEGES FOR ROLE telephony_migrator IN SCHEMA telephony GRANT USAGE, SELECT ON SEQUENCES TO telephony;
+ALTER DEFAULT PRIVILEGES FOR ROLE telephony_migrator REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+ALTER DEFAULT PRIVILEGES FOR ROLE telephony_migrator IN SCHEMA telephony GRANT EXECUTE ON FUNCTIONS TO telephony;
+
+-- Search in names and numbers.
+CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions;
+GRANT USAGE ON SCHEMA extensions TO telephony, telephony_migrator;
+
+ALTER ROLE auth SET search_path = auth;
+ALTER ROLE auth_migrator SET search_path = auth;
+ALTER ROLE telephony SET search_path = telephony, extensions;
+ALTER ROLE telephony_migrator SET search_path = telephony, extensions;
+
+-- A request never holds a connection for long, and no forgotten transaction holds back the sync horizon
+-- (decisions, section 5). Migrators may take their time.
+ALTER ROLE auth SET statement_timeout = '5s';
+ALTER ROLE auth SET idle_in_transaction_session_timeout = '5s';
+ALTER ROLE auth SET transaction_timeout = '10s';
+ALTER ROLE telephony SET statement_timeout = '10s';
+ALTER ROLE telephony SET idle_in_transaction_session_timeout = '5s';
+ALTER ROLE telephony SET transaction_timeout = '15s';

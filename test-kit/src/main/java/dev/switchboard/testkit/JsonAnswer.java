@@ -1,0 +1,71 @@
+package dev.switchboard.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpHeaders;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// An answer over HTTP, with the contract's error envelope as an assertion.
+///
+/// @param text the body as it came
+public record JsonAnswer(int status, HttpHeaders headers, String text) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// The body as a tree.
+    public JsonNode json() {
+        return JSON.readTree(text);
+    }
+
+    /// The first field of that name; null when there is none.
+    public @Nullable String header(String name) {
+        return headers.firstValue(name).orElse(null);
+    }
+
+    /// Asserts the status.
+    public JsonAnswer assertStatus(int expected) {
+        assertThat(status).as(text).isEqualTo(expected);
+        return this;
+    }
+
+    /// Asserts status and error envelope: exactly the contract's keys, `type`, a message, and the `request_id` that
+    /// `X-Request-Id` says.
+    ///
+    /// @param type the slug, such as `not_found`; `fields` must be there with `validation_error` and only there
+    public JsonAnswer assertEnvelope(int expected, String type) {
+        assertStatus(expected);
+        assertThat(header("Content-Type")).startsWith("application/json");
+        assertThat(names(json())).as(text).containsExactly("error");
+        var error = json().get("error");
+        if (type.equals("validation_error")) {
+            assertThat(names(error)).containsExactlyInAnyOrder("type", "message", "request_id", "fields");
+            assertThat(error.get("fields"))
+                    .isNotEmpty()
+                    .allSatisfy(row -> assertThat(names(row)).containsExactlyInAnyOrder("field", "message"));
+        } else {
+            assertThat(names(error)).containsExactlyInAnyOrder("type", "message", "request_id");
+        }
+        assertThat(error.get("type").asString()).isEqualTo(type);
+        assertThat(error.get("message").asString()).isNotBlank();
+        assertThat(error.get("request_id").asString()).isEqualTo(header("X-Request-Id"));
+        return this;
+    }
+
+    /// Asserts that a 422 names exactly these fields, in any order.
+    public JsonAnswer assertFields(String... fields) {
+        assertEnvelope(422, "validation_error");
+        assertThat(json().get("error")
+                        .get("fields")
+                        .valueStream()
+                        .map(row -> row.get("field").asString()))
+                .containsExactlyInAnyOrder(fields);
+        return this;
+    }
+
+    private static List<String> names(JsonNode node) {
+        return List.copyOf(node.propertyNames());
+    }
+}

@@ -1,0 +1,73 @@
+package dev.switchboard.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// A small client for tests over real HTTP. Never follows redirects; an answer that takes longer than 20 s fails the
+/// test.
+public final class JsonHttp {
+
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    private final String base;
+
+    private JsonHttp(String base) {
+        this.base = base;
+    }
+
+    /// @param base what paths are put behind, such as `http://127.0.0.1:8080`
+    public static JsonHttp at(String base) {
+        return new JsonHttp(base);
+    }
+
+    /// GET with a bearer credential, or without any when it is null.
+    public JsonAnswer get(String path, @Nullable String bearer) {
+        return send(request(path, bearer).GET());
+    }
+
+    /// POST of JSON with a bearer credential, or without any when it is null.
+    public JsonAnswer post(String path, @Nullable String bearer, String json) {
+        return send(request(path, bearer)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    /// POST of a form.
+    ///
+    /// @param authorization the whole field value, such as `Basic …`; null for none
+    public JsonAnswer postForm(String path, @Nullable String authorization, String form) {
+        var request = request(path, null).header("Content-Type", "application/x-www-form-urlencoded");
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        return send(request.POST(HttpRequest.BodyPublishers.ofString(form)));
+    }
+
+    /// A request to go on with; [#send] sends it.
+    public HttpRequest.Builder request(String path, @Nullable String bearer) {
+        var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT);
+        return bearer == null ? request : request.header("Authorization", "Bearer " + bearer);
+    }
+
+    public JsonAnswer send(HttpRequest.Builder request) {
+        try {
+            var response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return new JsonAnswer(response.statusCode(), response.headers(), response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

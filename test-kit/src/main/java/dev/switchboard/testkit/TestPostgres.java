@@ -1,0 +1,107 @@
+package dev.switchboard.testkit;
+
+import dev.switchboard.embedded.DatabaseBootstrap;
+import dev.switchboard.embedded.FreePort;
+import dev.switchboard.embedded.PostgresServer;
+import dev.switchboard.embedded.PostgresSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/// One real PostgreSQL per test JVM, bootstrapped like the product's own: database, roles, schemas, rights. Tables are
+/// the business of each service's migrations.
+///
+/// It differs from the product's in one thing: nothing is forced to disk, so that tests are quick.
+public final class TestPostgres {
+
+    private static final Map<String, String> PASSWORDS = Map.of(
+            "auth",
+            "auth-password",
+            "auth_migrator",
+            "auth-migrator-password",
+            "telephony",
+            "telephony-password",
+            "telephony_migrator",
+            "telephony-migrator-password",
+            PostgresServer.SUPERUSER,
+            "superuser-password");
+    private static final Map<String, String> QUICK =
+            Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
+
+    private static final class Holder {
+        static final TestPostgres SHARED = new TestPostgres();
+    }
+
+    private final PostgresServer server;
+
+    private TestPostgres() {
+        var directory = TestDirectories.data();
+        var settings = new PostgresSettings(
+                directory.resolve("postgresql"),
+                directory.resolve("postgresql.log"),
+                FreePort.next(),
+                password(PostgresServer.SUPERUSER),
+                QUICK);
+        server = new PostgresServer(TestDirectories.binaries(), settings);
+        start();
+        try {
+            DatabaseBootstrap.apply(server, servicePasswords());
+        } catch (SQLException e) {
+            throw new IllegalStateException("the bootstrap failed", e);
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop PostgreSQL"));
+    }
+
+    private static Map<String, String> servicePasswords() {
+        var passwords = new HashMap<>(PASSWORDS);
+        passwords.remove(PostgresServer.SUPERUSER);
+        return passwords;
+    }
+
+    /// The server of this JVM, started on first use and stopped at the JVM's end.
+    public static TestPostgres shared() {
+        return Holder.SHARED;
+    }
+
+    public String host() {
+        return "127.0.0.1";
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    public String database() {
+        return DatabaseBootstrap.DATABASE;
+    }
+
+    /// @param role `auth`, `auth_migrator`, `telephony`, `telephony_migrator` or `postgres`, the superuser
+    public String password(String role) {
+        return Objects.requireNonNull(PASSWORDS.get(role), role);
+    }
+
+    public String jdbcUrl() {
+        return "jdbc:postgresql://" + host() + ":" + port() + "/" + database();
+    }
+
+    public String r2dbcUrl() {
+        return "r2dbc:postgresql://" + host() + ":" + port() + "/" + database();
+    }
+
+    /// A new connection to the database; the caller closes it.
+    public Connection connect(String role) throws SQLException {
+        return server.connect(database(), role, password(role));
+    }
+
+    /// Stops it, as an outage. Whoever stops it starts it again: other tests share it.
+    public void stop() {
+        server.stop();
+    }
+
+    /// Starts it again, on the same port, with the same data.
+    public void start() {
+        server.start();
+    }
+}

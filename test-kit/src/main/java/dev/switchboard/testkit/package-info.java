@@ -1,0 +1,6 @@
+/// What the tests of every room share: one real PostgreSQL and one real Redis per JVM, a clock that stands still, an
+/// HTTP client that knows the error envelope, and the house rules.
+@NullMarked
+package dev.switchboard.testkit;
+
+import org.jspecify.annotations.NullMarked;
