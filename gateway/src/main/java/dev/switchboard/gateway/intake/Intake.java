@@ -23,9 +23,8 @@ public class Intake {
 
     /// The exchange with a body that fails with 413 when it grows too long and with 408 when it takes too long.
     ///
-    /// @throws EdgeError 413 when the declared length is too long already; 415 when a form endpoint that
-    authenticates
-    ///     its clients by the form gets something else
+    /// @throws EdgeError 413 when the declared length is too long already; 415 when an endpoint that authenticates
+    ///     its clients by a form gets something else
     public ServerWebExchange admit(ServerWebExchange exchange, Route row) {
         var request = exchange.getRequest();
         if (!hasBody(request)) {

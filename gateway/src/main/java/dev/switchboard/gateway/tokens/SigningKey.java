@@ -25,7 +25,7 @@ final class SigningKey {
     ///
     /// @param keys `kid:base64,kid:base64`
     /// @throws IllegalArgumentException when it is not of that form or shorter than 32 bytes; the message tells no
-    key
+    ///     key
     static SigningKey firstOf(String keys) {
         var first = keys.split(",", 2)[0].strip();
         int colon = first.indexOf(':');
