@@ -18,11 +18,7 @@ public class Clients {
     private final TrustedProxies trusted;
 
     Clients(ClientAddressProperties properties) {
-        this(new TrustedProxies(properties.trustedProxies()));
-    }
-
-    private Clients(TrustedProxies trusted) {
-        this.trusted = trusted;
+        trusted = new TrustedProxies(properties.trustedProxies());
     }
 
     public Client of(ServerHttpRequest request) {

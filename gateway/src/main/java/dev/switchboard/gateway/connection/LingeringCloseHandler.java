@@ -5,7 +5,7 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
-import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.util.concurrent.TimeUnit;
@@ -30,11 +30,9 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
             discard(context, message);
             return;
         }
-        if (message instanceof HttpRequest) {
-            receiving = true;
-        }
-        if (message instanceof LastHttpContent) {
-            receiving = false;
+        if (message instanceof HttpObject part) {
+            // Of a request that cannot be decoded there may be any amount more to come.
+            receiving = part.decoderResult().isFailure() || !(part instanceof LastHttpContent);
         }
         context.fireChannelRead(message);
     }

@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -25,13 +27,18 @@ public class Suspensions {
 
     private record Copy(SuspendedApps apps, @Nullable Long answersVersion, Instant loadedAt) {}
 
-    private final AuthServer authServer;
+    private final Supplier<Mono<SuspendedApps>> source;
     private final InstantSource clock;
     private final AtomicReference<@Nullable Copy> copy = new AtomicReference<>();
     private final AtomicReference<@Nullable Mono<SuspendedApps>> loading = new AtomicReference<>();
 
+    @Autowired
     Suspensions(AuthServer authServer, InstantSource clock) {
-        this.authServer = authServer;
+        this(authServer::suspendedApps, clock);
+    }
+
+    Suspensions(Supplier<Mono<SuspendedApps>> source, InstantSource clock) {
+        this.source = source;
         this.clock = clock;
     }
 
@@ -65,7 +72,7 @@ public class Suspensions {
     }
 
     private Mono<SuspendedApps> load(@Nullable Copy present, @Nullable Long version) {
-        var attempt = Mono.defer(authServer::suspendedApps)
+        var attempt = Mono.defer(source)
                 .doOnNext(apps -> copy.set(new Copy(apps, version, clock.instant())))
                 .doFinally(end -> loading.set(null))
                 .cache();
