@@ -6,6 +6,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.gateway.credentials.CredentialProjection.Reading;
+import dev.switchboard.gateway.redis.RedisLink;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -24,16 +25,21 @@ class CredentialResolver {
     private static final Duration BELIEVED_WITHOUT_REDIS = Duration.ofSeconds(5);
     private static final int MAX_LOCAL = 20_000;
 
+    /// @param outage in which it was asked for; a credential may have been revoked between two outages
+    private record LocalAnswer(CredentialResolution resolution, long outage) {}
+
+    private final RedisLink redis;
     private final CredentialProjection projection;
     private final AuthServer authServer;
     private final InstantSource clock;
     private final ConcurrentMap<String, Mono<CredentialResolution>> lookUps = new ConcurrentHashMap<>();
-    private final Cache<String, CredentialResolution> local = Caffeine.newBuilder()
+    private final Cache<String, LocalAnswer> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
             .expireAfterWrite(BELIEVED_WITHOUT_REDIS)
             .build();
 
-    CredentialResolver(CredentialProjection projection, AuthServer authServer, InstantSource clock) {
+    CredentialResolver(RedisLink redis, CredentialProjection projection, AuthServer authServer, InstantSource clock) {
+        this.redis = redis;
         this.projection = projection;
         this.authServer = authServer;
         this.clock = clock;
@@ -51,14 +57,22 @@ class CredentialResolver {
 
     /// What the authorization server says. Requests with the same credential wait for one call together.
     Mono<Resolution> lookUp(String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId) {
-        return lookUps.computeIfAbsent(
-                        sha256Hex,
-                        absent -> authServer
-                                .resolve(absent, requestId)
-                                .doOnNext(resolution -> local.put(absent, resolution))
-                                .doFinally(end -> lookUps.remove(absent))
-                                .cache())
+        return lookUps.computeIfAbsent(sha256Hex, absent -> ask(absent, requestId))
                 .map(resolution -> resolution(resolution, suspendedAppsVersion));
+    }
+
+    private Mono<CredentialResolution> ask(String sha256Hex, String requestId) {
+        boolean withoutRedis = redis.commands() == null;
+        long outage = redis.outages();
+        return authServer
+                .resolve(sha256Hex, requestId)
+                .doOnNext(resolution -> {
+                    if (withoutRedis) {
+                        local.put(sha256Hex, new LocalAnswer(resolution, outage));
+                    }
+                })
+                .doFinally(end -> lookUps.remove(sha256Hex))
+                .cache();
     }
 
     private Mono<Resolution> judge(Reading reading, String sha256Hex, String requestId) {
@@ -81,8 +95,10 @@ class CredentialResolver {
     }
 
     private Resolution withoutRedis(String sha256Hex) {
-        var resolution = local.getIfPresent(sha256Hex);
-        return resolution == null ? new Resolution.Unknown(null) : resolution(resolution, null);
+        var answer = local.getIfPresent(sha256Hex);
+        return answer == null || answer.outage() != redis.outages()
+                ? new Resolution.Unknown(null)
+                : resolution(answer.resolution(), null);
     }
 
     private Resolution resolution(CredentialResolution resolution, @Nullable Long suspendedAppsVersion) {

@@ -1,6 +1,9 @@
 package dev.switchboard.gateway.errors;
 
 import dev.switchboard.gateway.requestid.RequestId;
+import io.netty.channel.ChannelException;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatusCode;
@@ -26,26 +29,25 @@ public class ErrorAnswers {
     /// with `failure` itself when an answer is already on its way, so that the connection breaks instead of ending
     /// as if all were well.
     public Mono<Void> answer(ServerWebExchange exchange, Throwable failure) {
-        if (exchange.getResponse().isCommitted()) {
+        if (failure instanceof AbortedException) {
             return Mono.error(failure);
         }
-        return switch (failure) {
-            case EdgeError error -> write(exchange, error);
-            case AbortedException gone -> Mono.error(gone);
-            default -> {
-                logFault(exchange, failure);
-                yield write(exchange, EdgeError.serverError());
-            }
-        };
+        if (failure instanceof EdgeError error && !exchange.getResponse().isCommitted()) {
+            return write(exchange, error);
+        }
+        logFault(exchange, failure);
+        return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, EdgeError.serverError());
     }
 
     private static void logFault(ServerWebExchange exchange, Throwable failure) {
-        // A service that is away is an event, not a bug: its stack trace tells nothing and there are many of them.
         var line = log.atWarn().addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange));
-        if (failure instanceof RuntimeException) {
-            line.setCause(failure).log("a request failed");
-        } else {
+        // A peer that is away is an event, not a bug: its stack trace tells nothing, and there are many of them.
+        if (failure instanceof IOException
+                || failure instanceof TimeoutException
+                || failure instanceof ChannelException) {
             line.log("a request failed: {}", failure.toString());
+        } else {
+            line.setCause(failure).log("a request failed");
         }
     }
 

@@ -20,12 +20,17 @@ public class ErrorBody {
 
     /// @param path the raw path of the request; empty where none could be read
     public byte[] of(EdgeError error, String path, String requestId) {
-        if (!RouteCatalogue.withoutOauthAlias(path).equals(TOKEN_ENDPOINT)) {
+        if (!atTokenEndpoint(path)) {
             return json.writeValueAsBytes(ErrorEnvelope.of(error.type(), error.message(), requestId));
         }
         var body = new LinkedHashMap<String, String>();
         body.put("error", error.type().slug());
         body.put("error_description", error.message());
         return json.writeValueAsBytes(body);
+    }
+
+    /// Whether errors on that path have RFC 6749's shape.
+    public static boolean atTokenEndpoint(String path) {
+        return RouteCatalogue.withoutOauthAlias(path).equals(TOKEN_ENDPOINT);
     }
 }

@@ -11,6 +11,7 @@ import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.codec.RedisCodec;
 import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.resource.ClientResources;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.util.concurrent.EventExecutorGroup;
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,6 +48,7 @@ public class RedisLink {
     private final Duration probeInterval;
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
+    private final AtomicLong outages = new AtomicLong();
     private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
 
@@ -59,6 +62,9 @@ public class RedisLink {
         this.uri = uri;
         this.executors = resources.eventExecutorGroup();
         this.probeInterval = properties.probeInterval();
+        FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
+                .description("how often Redis was lost")
+                .register(meters);
         Gauge.builder("switchboard.redis.up", up, flag -> flag.get() ? 1 : 0)
                 .description("1 while Redis can be relied on, 0 while the gateway does without it")
                 .register(meters);
@@ -68,6 +74,12 @@ public class RedisLink {
     public @Nullable RedisAsyncCommands<String, byte[]> commands() {
         var current = connection;
         return current == null || !up.get() ? null : current.async();
+    }
+
+    /// How often Redis was lost, the present outage included. What was learnt without Redis in one outage is stale in
+    /// the next.
+    public long outages() {
+        return outages.get();
     }
 
     /// A command was answered.
@@ -109,6 +121,7 @@ public class RedisLink {
 
     private void down(String reason) {
         if (up.compareAndSet(true, false) && !closed) {
+            outages.incrementAndGet();
             log.warn("Redis is away, going on without it: {}", reason);
             probeLater();
         }

@@ -5,11 +5,13 @@ import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.C
 
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.gateway.errors.ErrorBody;
 import dev.switchboard.gateway.intake.Intake;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import java.io.ByteArrayOutputStream;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.cloud.gateway.filter.GatewayFilter;
@@ -31,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ServiceFaults implements GatewayFilter, Ordered {
 
     private static final Logger log = LoggerFactory.getLogger(ServiceFaults.class);
+    private static final Pattern ERROR_CODE = Pattern.compile("[a-z_]+");
     private static final int MAX_FAULT_BYTES = 64 * 1024;
 
     private final InternalTokens tokens;
@@ -112,7 +115,7 @@ final class ServiceFaults implements GatewayFilter, Ordered {
     }
 
     private Mono<Void> answerFault(ServerWebExchange exchange, byte[] body) {
-        if (!toldInForm(body)) {
+        if (!toldInForm(exchange, body)) {
             ServerWebExchangeUtils.reset(exchange);
             return Mono.error(EdgeError.serverError());
         }
@@ -122,11 +125,13 @@ final class ServiceFaults implements GatewayFilter, Ordered {
         return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
     }
 
-    /// The envelope, or RFC 6749's shape.
-    private boolean toldInForm(byte[] body) {
+    /// The envelope, or RFC 6749's shape at the token endpoint.
+    private boolean toldInForm(ServerWebExchange exchange, byte[] body) {
         try {
             JsonNode error = Objects.requireNonNull(json.readTree(body)).path("error");
-            return error.isString() || error.path("type").isString();
+            return ErrorBody.atTokenEndpoint(exchange.getRequest().getURI().getRawPath())
+                    ? ERROR_CODE.matcher(error.asString("")).matches()
+                    : error.path("type").isString();
         } catch (JacksonException notJson) {
             return false;
         }
