@@ -81,15 +81,18 @@ public final class Launcher {
             console.refuse(new Refusal("No temporary directory can be made: " + Reason.of(e) + ".", e));
             return 1;
         }
-        try {
-            console.print("Checking Switchboard with fresh data\n");
-            return in(place, data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
-                var demo = run.start();
-                return new Check(run.addresses(), demo, console::print).all() ? 0 : 1;
-            }));
-        } finally {
+        console.print("Checking Switchboard with fresh data\n");
+        int exit = in(place, data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
+            var demo = run.start();
+            return new Check(run.addresses(), demo, console::print).all() ? 0 : 1;
+        }));
+        if (exit == 1) {
+            console.say("The logs are kept in " + place.resolve("logs"));
+            delete(place.resolve("postgresql"));
+        } else {
             delete(place);
         }
+        return exit;
     }
 
     private void delete(Path directory) {
@@ -115,6 +118,9 @@ public final class Launcher {
         } catch (Refusal e) {
             console.refuse(e);
             return 1;
+        } catch (RuntimeException | Error e) {
+            console.refuse(new Refusal("Something unforeseen happened: " + e + ".", e));
+            return 1;
         }
     }
 
@@ -128,17 +134,18 @@ public final class Launcher {
         var run = new EmbeddedRun(home, data, ports, options.address(), options.properties(), console, clock);
         stopRequest.watch(run, Thread.currentThread());
         try {
-            int exit = work.with(run);
-            run.stop();
-            return exit;
+            return work.with(run);
         } catch (InterruptedException e) {
             return stopRequest.awaitStopped();
-        } catch (ExecutionException | RuntimeException e) {
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        } catch (RuntimeException e) {
             if (stopRequest.made()) {
                 return stopRequest.awaitStopped();
             }
+            throw e;
+        } finally {
             run.stop();
-            throw e instanceof RuntimeException fault ? fault : new IllegalStateException(e);
         }
     }
 }

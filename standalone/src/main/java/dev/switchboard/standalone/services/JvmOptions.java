@@ -26,6 +26,8 @@ final class JvmOptions {
                 "-XX:-UsePerfData",
                 "-Xlog:disable",
                 "-Xlog:all=error:stderr",
-                "-Djava.awt.headless=true");
+                "-Djava.awt.headless=true",
+                // Netty waits two seconds for more work by default.
+                "-Dreactor.netty.ioShutdownQuietPeriod=0");
     }
 }

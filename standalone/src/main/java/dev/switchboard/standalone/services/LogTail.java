@@ -4,17 +4,19 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The end of a log for a person to read: of a structured line only level, logger, message and error.
+/// The end of a log for a person to read: of a structured line (ECS or Logstash) only level, logger, message and root
+/// cause.
 public final class LogTail {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int BYTES = 64 * 1024;
-    private static final int WIDTH = 300;
+    private static final int WIDTH = 400;
 
     private LogTail() {}
 
@@ -38,21 +40,29 @@ public final class LogTail {
         }
         try {
             var entry = JSON.readTree(line);
-            var error = at(entry, "error", "message");
-            return shortened(at(entry, "log", "level") + " " + at(entry, "log", "logger") + ": "
-                    + entry.path("message").asString("")
-                    + (error.isEmpty() ? "" : ": " + error));
+            var cause = rootCause(first(entry, "/error/stack_trace", "/stack_trace"));
+            return shortened(first(entry, "/log/level", "/level") + " " + first(entry, "/log/logger", "/logger_name")
+                    + ": " + first(entry, "/message").strip() + (cause.isEmpty() ? "" : " " + cause));
         } catch (JacksonException e) {
             return shortened(line);
         }
     }
 
-    /// ECS is written nested or with dotted names.
-    private static String at(JsonNode entry, String object, String name) {
-        return entry.path(object).path(name).asString(entry.path(object + "." + name).asString(""));
+    /// ECS and Logstash name the same things differently.
+    private static String first(JsonNode entry, String... pointers) {
+        return Arrays.stream(pointers)
+                .map(pointer -> entry.at(pointer).asString(""))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String rootCause(String stackTrace) {
+        int last = stackTrace.lastIndexOf("Caused by: ");
+        return last < 0 ? "" : stackTrace.substring(last).lines().findFirst().orElse("");
     }
 
     private static String shortened(String line) {
-        return line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…";
+        return line.length() <= WIDTH ? line : line.substring(0, WIDTH / 2) + " … " + line.substring(line.length() - WIDTH / 2);
     }
 }

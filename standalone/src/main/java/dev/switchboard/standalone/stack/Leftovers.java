@@ -29,7 +29,7 @@ final class Leftovers {
     }
 
     /// Writes down what runs now. PostgreSQL has a note of its own (`postmaster.pid`) and an end of its own.
-    void remember(List<Part> parts) {
+    synchronized void remember(List<Part> parts) {
         var lines = parts.stream()
                 .filter(part -> !part.name().equals(Stack.POSTGRESQL))
                 .flatMap(part -> line(part.process().pid()).stream())
