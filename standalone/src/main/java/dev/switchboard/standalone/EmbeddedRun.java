@@ -77,8 +77,9 @@ final class EmbeddedRun {
 
     private void refuseForeignDatabase() {
         if (secrets.note("database.postgres") == null && Files.exists(data.resolve("postgresql"))) {
-            throw new Refusal(data.resolve("secrets.json") + " is missing, and without it nobody can open the database in "
-                    + data.resolve("postgresql") + "; restore it, or delete " + data.path() + " to start anew.");
+            throw new Refusal(data.resolve("secrets.json")
+                    + " is missing, and without it nobody can open the database in " + data.resolve("postgresql")
+                    + "; restore it, or delete " + data.path() + " to start anew.");
         }
     }
 

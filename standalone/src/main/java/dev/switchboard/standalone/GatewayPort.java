@@ -21,13 +21,15 @@ final class GatewayPort {
         } catch (BindException e) {
             var reason = String.valueOf(e.getMessage());
             if (reason.contains("ermission")) {
-                throw new Refusal("Port " + port + " may not be used by this user; choose one above 1023 with --port=N.", e);
+                throw new Refusal(
+                        "Port " + port + " may not be used by this user; choose one above 1023 with --port=N.", e);
             }
             if (reason.contains("annot assign")) {
                 throw new Refusal("The address " + address + " is none of this machine's.", e);
             }
             throw new Refusal(
-                    "Port " + port + " is taken by another program; stop that one or choose another port with --port=N.",
+                    "Port " + port
+                            + " is taken by another program; stop that one or choose another port with --port=N.",
                     e);
         } catch (IOException e) {
             throw new Refusal("Port " + port + " cannot be used: " + e.getMessage() + ".", e);

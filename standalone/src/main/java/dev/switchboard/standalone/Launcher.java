@@ -57,7 +57,10 @@ public final class Launcher {
                 console.print(Console.usage());
                 yield 0;
             }
-            case RUN -> in(Objects.requireNonNullElse(options.data(), home.resolve(".switchboard")), data -> run(options, data));
+            case RUN ->
+                in(
+                        Objects.requireNonNullElse(options.data(), home.resolve(".switchboard")),
+                        data -> run(options, data));
             case CHECK -> check(options);
         };
     }
@@ -67,8 +70,7 @@ public final class Launcher {
         console.print("Switchboard is starting\n");
         return watched(options, data, Ports.behind(options.port()), run -> {
             run.start();
-            console.print(Welcome.text(
-                    run.addresses(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
+            console.print(Welcome.text(run.addresses(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
             throw new Refusal(run.firstDeath().get());
         });
     }
@@ -82,10 +84,12 @@ public final class Launcher {
             return 1;
         }
         console.print("Checking Switchboard with fresh data\n");
-        int exit = in(place, data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
-            var demo = run.start();
-            return new Check(run.addresses(), demo, console::print).all() ? 0 : 1;
-        }));
+        int exit = in(
+                place,
+                data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
+                    var demo = run.start();
+                    return new Check(run.addresses(), demo, console::print).all() ? 0 : 1;
+                }));
         if (exit == 1) {
             console.say("The logs are kept in " + place.resolve("logs"));
             delete(place.resolve("postgresql"));

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param data null: the default place
 /// @param properties arguments for the services, as they were given
-record Options(Task task, int port, String address, @Nullable Path data, List<String> properties) {
+record Options(
+        Task task, int port, String address, @Nullable Path data, List<String> properties) {
 
     enum Task {
         RUN,

@@ -11,7 +11,9 @@ final class Welcome {
     private Welcome() {}
 
     static String text(Addresses addresses, Path demoFile, Duration took) {
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT,
+                """
 
                 Switchboard is ready after %.1f s
 
@@ -25,6 +27,13 @@ final class Welcome {
                     curl -s -H "Authorization: Bearer $KEY" %s/account
 
                 Ctrl-C stops everything.
-                """, took.toMillis() / 1000.0, addresses.baseUrl(), addresses.authUrl(), demoFile, demoFile.resolveSibling("logs"), demoFile, addresses.baseUrl());
+                """,
+                took.toMillis() / 1000.0,
+                addresses.baseUrl(),
+                addresses.authUrl(),
+                demoFile,
+                demoFile.resolveSibling("logs"),
+                demoFile,
+                addresses.baseUrl());
     }
 }

@@ -37,7 +37,9 @@ record Answer(int status, HttpHeaders headers, JsonNode json) {
     /// The error of the token endpoint (RFC 6749, section 5.2).
     Answer tokenError(int expected, String error) {
         status(expected);
-        demand(json.path("error").asString("").equals(error), "error " + error + " expected, was " + json.path("error"));
+        demand(
+                json.path("error").asString("").equals(error),
+                "error " + error + " expected, was " + json.path("error"));
         demand(json.has("error_description"), "error_description is missing");
         return this;
     }

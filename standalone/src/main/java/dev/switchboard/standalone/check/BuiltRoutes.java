@@ -11,8 +11,8 @@ final class BuiltRoutes {
     private static final int OK = 200;
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
-    private static final Set<String> ACCOUNT = Set.of(
-            "id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
+    private static final Set<String> ACCOUNT =
+            Set.of("id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
     private static final Set<String> USER =
             Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
 

@@ -111,9 +111,7 @@ public final class Check {
     }
 
     private String open(Route route, Expectation expectation) throws InterruptedException {
-        send(route, expectation, null)
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys());
+        send(route, expectation, null).status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
         return String.valueOf(expectation.status());
     }
 
@@ -145,7 +143,11 @@ public final class Check {
     private String tokenWithout(Scope scope) throws InterruptedException {
         var other = scope == Scope.ACCOUNT_READ ? Scope.DEVICES_READ : Scope.ACCOUNT_READ;
         var expectation = BuiltRoutes.rows().getFirst();
-        return token(expectation, basic(), other).status(200).json().path("access_token").asString();
+        return token(expectation, basic(), other)
+                .status(200)
+                .json()
+                .path("access_token")
+                .asString();
     }
 
     private Answer token(Expectation expectation, String authorization, Scope scope) throws InterruptedException {

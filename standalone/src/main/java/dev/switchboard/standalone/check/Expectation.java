@@ -10,5 +10,4 @@ import java.util.function.Function;
 /// @param status of the answer
 /// @param keys exactly those of the answer's object
 /// @param itemKeys exactly those of each of its `items`; empty when it is no list
-record Expectation(
-        String route, Function<Samples, String> path, int status, Set<String> keys, Set<String> itemKeys) {}
+record Expectation(String route, Function<Samples, String> path, int status, Set<String> keys, Set<String> itemKeys) {}

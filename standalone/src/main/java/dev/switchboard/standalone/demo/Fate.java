@@ -30,7 +30,8 @@ final class Fate {
 
     /// So many days ago, at some moment of a working day.
     Instant daysAgo(int days) {
-        return now.minus(Duration.ofDays(days)).minusMillis(random.nextLong(Duration.ofHours(8).toMillis()));
+        return now.minus(Duration.ofDays(days))
+                .minusMillis(random.nextLong(Duration.ofHours(8).toMillis()));
     }
 
     /// At most so many minutes ago.

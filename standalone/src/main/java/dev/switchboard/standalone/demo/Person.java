@@ -6,7 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.users`.
 record Person(
-        UUID id, String name, String email, @Nullable String extension, String role, boolean active, Instant createdAt) {
+        UUID id,
+        String name,
+        String email,
+        @Nullable String extension,
+        String role,
+        boolean active,
+        Instant createdAt) {
 
     String status() {
         return active ? "active" : "disabled";

@@ -49,8 +49,7 @@ public final class DataDirectory implements AutoCloseable {
     }
 
     private static FileChannel lock(Path directory) throws IOException {
-        var channel = FileChannel.open(
-                directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        var channel = FileChannel.open(directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock();
         if (lock == null) {
             channel.close();

@@ -18,7 +18,8 @@ public final class Reason {
             case NoSuchFileException _ -> "no such file";
             case NotDirectoryException _ -> "not a directory";
             case FileSystemException system when system.getReason() != null -> system.getReason();
-            default -> Objects.requireNonNullElse(fault.getMessage(), fault.getClass().getSimpleName());
+            default ->
+                Objects.requireNonNullElse(fault.getMessage(), fault.getClass().getSimpleName());
         };
     }
 }

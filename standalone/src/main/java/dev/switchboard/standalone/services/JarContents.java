@@ -21,8 +21,9 @@ final class JarContents {
     static String key(Path jar, List<String> also) throws IOException {
         var digest = sha256();
         try (var zip = new ZipFile(jar.toFile())) {
-            zip.stream().forEach(entry ->
-                    digest.update((entry.getName() + ' ' + entry.getSize() + ' ' + entry.getCrc() + '\n').getBytes(UTF_8)));
+            zip.stream()
+                    .forEach(entry -> digest.update(
+                            (entry.getName() + ' ' + entry.getSize() + ' ' + entry.getCrc() + '\n').getBytes(UTF_8)));
         }
         also.forEach(word -> digest.update((word + '\n').getBytes(UTF_8)));
         return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);

@@ -63,6 +63,8 @@ public final class LogTail {
     }
 
     private static String shortened(String line) {
-        return line.length() <= WIDTH ? line : line.substring(0, WIDTH / 2) + " … " + line.substring(line.length() - WIDTH / 2);
+        return line.length() <= WIDTH
+                ? line
+                : line.substring(0, WIDTH / 2) + " … " + line.substring(line.length() - WIDTH / 2);
     }
 }

@@ -30,7 +30,10 @@ final class Program {
     /// Keeps others from deleting the directory while this launcher runs.
     void hold() throws IOException {
         var channel = FileChannel.open(
-                directory.resolve("in-use"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                directory.resolve("in-use"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         channel.lock(0, Long.MAX_VALUE, true);
     }
 

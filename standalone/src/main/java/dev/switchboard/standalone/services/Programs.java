@@ -44,7 +44,10 @@ public final class Programs {
             for (var service : ServiceName.values()) {
                 var jar = builtJar(home, service);
                 var key = JarContents.key(
-                        jar, List.of(System.getProperty("java.vm.version"), JvmOptions.shaping().toString()));
+                        jar,
+                        List.of(
+                                System.getProperty("java.vm.version"),
+                                JvmOptions.shaping().toString()));
                 var directory = target.resolve(service.module() + "-" + key);
                 if (!Files.isDirectory(directory)) {
                     unpack(service, jar, directory, log);
@@ -78,9 +81,8 @@ public final class Programs {
     }
 
     private static Path builtJar(Path home, ServiceName service) {
-        var jar = home.resolve(service.module())
-                .resolve("target")
-                .resolve(service.module() + "-1.0.0-SNAPSHOT-exec.jar");
+        var jar =
+                home.resolve(service.module()).resolve("target").resolve(service.module() + "-1.0.0-SNAPSHOT-exec.jar");
         if (!Files.isRegularFile(jar)) {
             throw new Refusal(jar + " is missing; build it with ./mvnw -DskipTests package.");
         }

@@ -47,7 +47,10 @@ final class Leftovers {
     List<ProcessHandle> find() {
         try {
             return Files.exists(file)
-                    ? Files.readString(file, UTF_8).lines().flatMap(line -> read(line).stream()).toList()
+                    ? Files.readString(file, UTF_8)
+                            .lines()
+                            .flatMap(line -> read(line).stream())
+                            .toList()
                     : List.of();
         } catch (IOException e) {
             return List.of();
