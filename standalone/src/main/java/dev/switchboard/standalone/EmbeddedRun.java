@@ -5,6 +5,7 @@ import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.standalone.demo.DemoData;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.files.DataDirectory;
+import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.Refusal;
 import dev.switchboard.standalone.secrets.Secrets;
@@ -103,6 +104,7 @@ final class EmbeddedRun {
                 stack.startServices(false);
             }
             Health.await(ports.gateway(), demo);
+            PrivateFile.write(data.resolve("ports.json"), ports.json());
             demo.write(demoFile(), Addresses.ofPort(ports.gateway()));
             return demo;
         } catch (EmbeddedServerException e) {
@@ -122,6 +124,10 @@ final class EmbeddedRun {
 
     Path demoFile() {
         return data.resolve("demo.json");
+    }
+
+    Ports ports() {
+        return ports;
     }
 
     Addresses addresses() {

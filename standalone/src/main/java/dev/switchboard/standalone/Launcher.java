@@ -70,7 +70,8 @@ public final class Launcher {
         console.print("Switchboard is starting\n");
         return watched(options, data, Ports.behind(options.port()), run -> {
             run.start();
-            console.print(Welcome.text(run.addresses(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
+            console.print(Welcome.text(
+                    run.addresses(), run.ports(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
             throw new Refusal(run.firstDeath().get());
         });
     }

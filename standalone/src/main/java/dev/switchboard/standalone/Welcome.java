@@ -1,6 +1,7 @@
 package dev.switchboard.standalone;
 
 import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -10,7 +11,7 @@ final class Welcome {
 
     private Welcome() {}
 
-    static String text(Addresses addresses, Path demoFile, Duration took) {
+    static String text(Addresses addresses, Ports ports, Path demoFile, Duration took) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -19,6 +20,7 @@ final class Welcome {
 
                   API          %s
                   OAuth        %s
+                  Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s
 
@@ -31,6 +33,8 @@ final class Welcome {
                 took.toMillis() / 1000.0,
                 addresses.baseUrl(),
                 addresses.authUrl(),
+                ports.gatewayManagement(),
+                demoFile.resolveSibling("ports.json"),
                 demoFile,
                 demoFile.resolveSibling("logs"),
                 demoFile,

@@ -29,6 +29,32 @@ public record Ports(
                 free.next());
     }
 
+    /// All of them by name, for whoever wants to look inside: metrics and health are on the management ports.
+    public String json() {
+        return """
+                {
+                  "gateway": %d,
+                  "gateway_management": %d,
+                  "auth_server": %d,
+                  "auth_server_internal": %d,
+                  "auth_server_management": %d,
+                  "resource_api": %d,
+                  "resource_api_management": %d,
+                  "postgresql": %d,
+                  "redis": %d
+                }
+                """.formatted(
+                        gateway,
+                        gatewayManagement,
+                        authServer,
+                        authServerInternal,
+                        authServerManagement,
+                        resourceApi,
+                        resourceApiManagement,
+                        postgres,
+                        redis);
+    }
+
     int server(ServiceName service) {
         return switch (service) {
             case GATEWAY -> gateway;

@@ -4,7 +4,6 @@ import dev.switchboard.embedded.EmbeddedServerException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
@@ -12,8 +11,13 @@ import java.util.function.Consumer;
 final class RunningParts {
 
     private final List<Part> parts = new CopyOnWriteArrayList<>();
-    private final CompletableFuture<Part> firstDeath = new CompletableFuture<>();
+    private final Consumer<Part> onDeath;
     private boolean stopped;
+
+    /// @param onDeath is told of a part that ends without being asked to
+    RunningParts(Consumer<Part> onDeath) {
+        this.onDeath = onDeath;
+    }
 
     /// @throws Stopping when the stack was stopped meanwhile; the part is stopped then too
     void add(Part part) {
@@ -28,15 +32,14 @@ final class RunningParts {
         throw new Stopping();
     }
 
-    private synchronized void died(Part part) {
-        if (parts.remove(part) && !stopped) {
-            firstDeath.complete(part);
+    private void died(Part part) {
+        boolean unasked;
+        synchronized (this) {
+            unasked = parts.remove(part) && !stopped;
         }
-    }
-
-    /// Completes with the first part that ends without being asked to.
-    CompletableFuture<Part> firstDeath() {
-        return firstDeath;
+        if (unasked) {
+            onDeath.accept(part);
+        }
     }
 
     List<Part> all() {

@@ -41,7 +41,8 @@ public final class Stack {
     private final Leftovers leftovers;
     private final PostgresServer postgres;
     private final RedisServer redis;
-    private final RunningParts parts = new RunningParts();
+    private final CompletableFuture<Part> firstDeath = new CompletableFuture<>();
+    private final RunningParts parts = new RunningParts(this::died);
     private final Starters starters = new Starters();
 
     public Stack(
@@ -101,6 +102,16 @@ public final class Stack {
         ready(REDIS, begin);
     }
 
+    /// The product serves on without Redis, so its end is not the end of everything: it comes back, empty.
+    private void died(Part part) {
+        if (part.name().equals(REDIS)) {
+            progress.say("Redis has ended by itself and is started again");
+            starters.start(this::startRedis);
+        } else {
+            firstDeath.complete(part);
+        }
+    }
+
     /// Starts the three services and returns when all are ready.
     ///
     /// @param training whether they record what later starts take from a cache
@@ -139,9 +150,10 @@ public final class Stack {
         return postgres.connectAsSuperuser(DatabaseBootstrap.DATABASE);
     }
 
-    /// Completes when a part ends that was not asked to, with its name and the end of its log if it is a service.
+    /// Completes when a part ends that was not asked to and cannot be missed, with its name and the end of its log if
+    /// it is a service.
     public CompletableFuture<String> firstDeath() {
-        return parts.firstDeath().thenApply(part -> {
+        return firstDeath.thenApply(part -> {
             var what = part.name() + " has ended by itself.";
             return service(part.name())
                     .map(service -> what + " " + services.lastLines(service))

@@ -1,5 +1,7 @@
 package dev.switchboard.standalone.stack;
 
+import dev.switchboard.embedded.EmbeddedServerException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -13,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 final class Starters {
 
     private static final long PATIENCE_SECONDS = 30;
+    private static final Duration BEFORE_RESTART = Duration.ofSeconds(1);
 
     /// One thing to do.
     interface Task {
@@ -45,6 +48,23 @@ final class Starters {
             }
             throw new IllegalStateException(e.getCause());
         }
+    }
+
+    /// Does one thing in the background, again and again until it succeeds or [#stop()] breaks it off.
+    void start(Runnable task) {
+        threads.execute(() -> {
+            while (!threads.isShutdown()) {
+                try {
+                    Thread.sleep(BEFORE_RESTART);
+                    task.run();
+                    return;
+                } catch (EmbeddedServerException e) {
+                    // Tried again.
+                } catch (InterruptedException | Stopping e) {
+                    return;
+                }
+            }
+        });
     }
 
     private static Callable<Void> callable(Task task) {
