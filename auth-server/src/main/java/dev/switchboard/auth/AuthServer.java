@@ -1,0 +1,45 @@
+package dev.switchboard.auth;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import java.security.SecureRandom;
+import java.time.Clock;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoConfiguration;
+import org.springframework.boot.security.oauth2.server.authorization.autoconfigure.servlet.OAuth2AuthorizationServerAutoConfiguration;
+import org.springframework.boot.security.oauth2.server.authorization.autoconfigure.servlet.OAuth2AuthorizationServerJwtAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+
+/// The authorization server as a program. Left out of Boot's configuration is what nobody here uses: the user with a
+/// generated password, and the RSA key of JWTs that are never issued.
+@SpringBootApplication(
+        exclude = {
+            UserDetailsServiceAutoConfiguration.class,
+            OAuth2AuthorizationServerAutoConfiguration.class,
+            OAuth2AuthorizationServerJwtAutoConfiguration.class
+        })
+@ConfigurationPropertiesScan
+public class AuthServer {
+
+    public static void main(String[] args) {
+        SpringApplication.run(AuthServer.class, args);
+    }
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    SecureRandom secureRandom() {
+        return new SecureRandom();
+    }
+
+    /// Gives the UUIDv7 of every new record (decisions, section 1).
+    @Bean
+    NoArgGenerator identifiers() {
+        return Generators.timeBasedEpochGenerator();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.auth.errors.FaultLog;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+
+/// The sweepers' common frame: one that is slow delays no other, and after a round that failed the next comes anyway.
+@Configuration(proxyBeanMethods = false)
+@EnableScheduling
+class BackgroundConfiguration {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BackgroundConfiguration.class);
+    private static final int AT_ONCE = 6;
+
+    @Bean
+    ThreadPoolTaskScheduler taskScheduler() {
+        var scheduler = new ThreadPoolTaskScheduler();
+        scheduler.setPoolSize(AT_ONCE);
+        scheduler.setThreadFactory(Thread.ofVirtual().name("background-", 0).factory());
+        scheduler.setErrorHandler(failure -> FaultLog.tell(LOG, "a background round", failure));
+        return scheduler;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.switchboard.auth.apps;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads apps. There is no cache: a token request costs one look-up by primary key beside its durable insert, a
+/// suspension counts at once, and an answer's time tells nothing about which apps are in use.
+@Component
+public class AppStore {
+
+    private final JdbcClient jdbc;
+
+    AppStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The app of this client_id, suspended or not.
+    public Optional<App> find(String clientId) {
+        return jdbc.sql("""
+                SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
+                       array_to_string(scopes, ' ') AS scopes,
+                       suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
+                FROM app WHERE client_id = :client_id
+                """).param("client_id", clientId).query(AppStore::read).optional();
+    }
+
+    private static App read(ResultSet row, int number) throws SQLException {
+        return new App(
+                row.getString("client_id"),
+                row.getObject("org_id", UUID.class),
+                row.getString("name"),
+                row.getString("secret_sha256"),
+                Scope.parse(row.getString("scopes")),
+                row.getBoolean("suspended"));
+    }
+}

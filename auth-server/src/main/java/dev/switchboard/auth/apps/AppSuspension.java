@@ -1,0 +1,83 @@
+package dev.switchboard.auth.apps;
+
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.contract.identity.SuspendedApps;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.function.Predicate;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Suspends and reinstates apps (decisions, section 6). A suspension ends the access tokens issued before it for good:
+/// they answer 403 while it lasts and 401 afterwards. The gateways learn of it by the version in Redis, with their next
+/// request.
+@Service
+public class AppSuspension {
+
+    private static final long UNCHANGED = -1;
+
+    private final SuspendedAppsStore store;
+    private final CredentialProjection projection;
+    private final TransactionTemplate transaction;
+    private final OAuthProperties properties;
+    private final Clock clock;
+
+    AppSuspension(
+            SuspendedAppsStore store,
+            CredentialProjection projection,
+            TransactionTemplate transaction,
+            OAuthProperties properties,
+            Clock clock) {
+        this.store = store;
+        this.projection = projection;
+        this.transaction = transaction;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended already.
+    public boolean suspend(String clientId) {
+        return change(now -> store.suspend(clientId, now));
+    }
+
+    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not suspended.
+    public boolean reinstate(String clientId) {
+        return change(now -> store.reinstate(clientId, now));
+    }
+
+    private boolean change(Predicate<Instant> update) {
+        long version = transaction.execute(status -> {
+            var raised = store.raiseVersion();
+            if (update.test(clock.instant().truncatedTo(ChronoUnit.MILLIS))) {
+                return raised;
+            }
+            status.setRollbackOnly();
+            return UNCHANGED;
+        });
+        if (version == UNCHANGED) {
+            return false;
+        }
+        projection.suspendedAppsVersion(version);
+        return true;
+    }
+
+    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the version too, so that
+    /// one that came back empty is soon right again.
+    public SuspendedApps current() {
+        var now = clock.instant();
+        var current = store.read(now, now.minus(properties.accessTokenLifetime()));
+        projection.suspendedAppsVersion(current.version());
+        return current;
+    }
+
+    /// Repairs what Redis refused, whichever replica it refused it to.
+    @Scheduled(
+            fixedDelayString = "${switchboard.revocation.sweep-interval}",
+            initialDelayString = "${switchboard.revocation.sweep-interval}")
+    void announce() {
+        projection.suspendedAppsVersion(store.version());
+    }
+}

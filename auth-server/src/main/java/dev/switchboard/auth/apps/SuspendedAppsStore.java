@@ -1,0 +1,82 @@
+package dev.switchboard.auth.apps;
+
+import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.contract.identity.SuspendedApps.Suspension;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.HashMap;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// The suspended apps and the version of their set. Whoever changes the set raises the version first, in the same
+/// transaction: its row lock puts changes in order.
+@Component
+class SuspendedAppsStore {
+
+    private final JdbcClient jdbc;
+
+    SuspendedAppsStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    long version() {
+        return jdbc.sql("SELECT version FROM suspended_apps_version")
+                .query(Long.class)
+                .single();
+    }
+
+    long raiseVersion() {
+        return jdbc.sql("UPDATE suspended_apps_version SET version = version + 1 RETURNING version")
+                .query(Long.class)
+                .single();
+    }
+
+    /// Whether there was such an app that was not suspended.
+    boolean suspend(String clientId, Instant now) {
+        return jdbc.sql("""
+                        UPDATE app SET suspended_since = :now, reinstated_at = NULL
+                        WHERE client_id = :client_id AND (suspended_since IS NULL OR reinstated_at IS NOT NULL)
+                        """)
+                        .param("now", Timestamp.from(now))
+                        .param("client_id", clientId)
+                        .update()
+                == 1;
+    }
+
+    /// Whether there was such an app that was suspended.
+    boolean reinstate(String clientId, Instant now) {
+        return jdbc.sql("""
+                        UPDATE app SET reinstated_at = greatest(:now, suspended_since)
+                        WHERE client_id = :client_id AND suspended_since IS NOT NULL AND reinstated_at IS NULL
+                        """)
+                        .param("now", Timestamp.from(now))
+                        .param("client_id", clientId)
+                        .update()
+                == 1;
+    }
+
+    /// Version and set in one statement, hence of one moment: apps that are suspended, and those reinstated after
+    /// `reinstatedAfter`. Of a reinstated app `since` is the reinstatement, of a suspended one this very moment: a
+    /// token whose issue overlapped with the suspension is older than that too, and no new one is issued.
+    SuspendedApps read(Instant now, Instant reinstatedAfter) {
+        var apps = new HashMap<String, Suspension>();
+        var version = new long[1];
+        jdbc.sql("""
+                SELECT v.version, a.client_id, a.reinstated_at IS NULL AS suspended,
+                       coalesce(a.reinstated_at, :now) AS since
+                FROM suspended_apps_version v LEFT JOIN app a
+                  ON a.suspended_since IS NOT NULL AND (a.reinstated_at IS NULL OR a.reinstated_at > :reinstated_after)
+                """)
+                .param("now", Timestamp.from(now))
+                .param("reinstated_after", Timestamp.from(reinstatedAfter))
+                .query(row -> {
+                    version[0] = row.getLong("version");
+                    var clientId = row.getString("client_id");
+                    if (clientId != null) {
+                        var since = row.getTimestamp("since").getTime();
+                        apps.put(clientId, new Suspension(row.getBoolean("suspended"), since));
+                    }
+                });
+        return new SuspendedApps(version[0], apps);
+    }
+}

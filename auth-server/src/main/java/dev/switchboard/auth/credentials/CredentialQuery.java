@@ -1,0 +1,10 @@
+package dev.switchboard.auth.credentials;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+
+/// What the gateway asks: the hash of the credential that it was shown.
+///
+/// @param sha256 64 lower-case hexadecimal digits
+record CredentialQuery(
+        @NotNull @Pattern(regexp = "[0-9a-f]{64}") String sha256) {}

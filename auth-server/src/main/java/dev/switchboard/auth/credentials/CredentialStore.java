@@ -1,0 +1,102 @@
+package dev.switchboard.auth.credentials;
+
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Looks a credential up by its hash, whatever kind it is.
+@Component
+class CredentialStore {
+
+    /// One statement, hence one transaction: whether the credential lives, and, for a token of a grant, its first use.
+    /// A token issued before its app's last reinstatement was issued before its suspension, and is dead for good.
+    private static final String FIND = """
+            WITH token AS (
+                SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
+                       array_to_string(a.scopes, ' ') AS app_scopes, a.org_id <> t.org_id AS third_party,
+                       array_to_string(a.approved_scopes, ' ') AS approved_scopes
+                FROM access_token t
+                JOIN app a ON a.client_id = t.client_id
+                LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
+                WHERE t.sha256 = :sha256 AND t.revoked_at IS NULL AND t.expires_at > :now
+                  AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
+                  AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
+            ), first_use AS (
+                UPDATE authorization_grant g SET used_generation = token.generation FROM token
+                WHERE g.org_id = token.org_id AND g.id = token.grant_id AND g.used_generation < token.generation
+                RETURNING g.id
+            )
+            SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, third_party, approved_scopes,
+                   issued_at, expires_at, NULL::timestamptz AS last_used_at,
+                   EXISTS (SELECT FROM first_use) AS first_use
+            FROM token
+            UNION ALL
+            SELECT org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, false, NULL,
+                   created_at, expires_at, last_used_at, false
+            FROM api_key
+            WHERE sha256 = :sha256 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
+            """;
+
+    private final JdbcClient jdbc;
+
+    CredentialStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The credential with this hash, if it lives at `now`; a token of a grant counts as used from here on.
+    Optional<LivingCredential> use(byte[] sha256, Instant now) {
+        return jdbc.sql(FIND)
+                .param("sha256", sha256)
+                .param("now", Timestamp.from(now))
+                .query(CredentialStore::read)
+                .optional();
+    }
+
+    private static LivingCredential read(ResultSet row, int number) throws SQLException {
+        return new LivingCredential(
+                identity(row),
+                row.getTimestamp("issued_at").toInstant(),
+                instant(row, "expires_at"),
+                instant(row, "last_used_at"),
+                row.getBoolean("first_use"));
+    }
+
+    private static Identity identity(ResultSet row) throws SQLException {
+        var orgId = row.getObject("org_id", UUID.class);
+        var userId = row.getObject("user_id", UUID.class);
+        var keyId = row.getObject("key_id", UUID.class);
+        var granted = Scope.parse(row.getString("scope"));
+        return keyId == null
+                ? Identity.ofAccessToken(row.getString("client_id"), orgId, userId, stillAllowed(granted, row))
+                : Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), granted);
+    }
+
+    /// What is left of a token's scopes when its app's have shrunk, or the operator withdrew the approval that people
+    /// of other organisations need (decisions, section 6).
+    private static Set<Scope> stillAllowed(Set<Scope> granted, ResultSet row) throws SQLException {
+        var allowed = EnumSet.noneOf(Scope.class);
+        allowed.addAll(granted);
+        allowed.retainAll(Scope.parse(row.getString("app_scopes")));
+        if (row.getBoolean("third_party")) {
+            var approved = Scope.parse(row.getString("approved_scopes"));
+            allowed.removeIf(scope -> scope.sensitive() && !approved.contains(scope));
+        }
+        return allowed;
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        var timestamp = row.getTimestamp(column);
+        return timestamp == null ? null : timestamp.toInstant();
+    }
+}

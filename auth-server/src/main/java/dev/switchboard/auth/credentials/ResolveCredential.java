@@ -1,0 +1,79 @@
+package dev.switchboard.auth.credentials;
+
+import dev.switchboard.auth.keys.KeyUse;
+import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.IdentityClaims;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/// Resolves a credential for the gateway: PostgreSQL decides, the living are shown in Redis before the answer, and
+/// Redis
+/// failing changes no answer. Whether the person behind it is active is not asked here; that is read fresh with each
+/// request (decisions, section 2).
+@Service
+class ResolveCredential {
+
+    private final CredentialStore store;
+    private final CredentialProjection projection;
+    private final KeyUse keyUse;
+    private final MeterRegistry meters;
+    private final Clock clock;
+
+    ResolveCredential(
+            CredentialStore store, CredentialProjection projection, KeyUse keyUse, MeterRegistry meters, Clock clock) {
+        this.store = store;
+        this.projection = projection;
+        this.keyUse = keyUse;
+        this.meters = meters;
+        this.clock = clock;
+    }
+
+    /// What the credential with this hash stands for at this moment.
+    ///
+    /// @param sha256 64 lower-case hexadecimal digits
+    CredentialResolution resolve(String sha256) {
+        // Taken before PostgreSQL is asked: an answer is as old as its question, so a younger one never loses to it.
+        var now = clock.instant();
+        var found = store.use(HexFormat.of().parseHex(sha256), now);
+        count(found);
+        if (found.isEmpty()) {
+            return CredentialResolution.dead(now.toEpochMilli());
+        }
+        var living = found.get();
+        var resolution = new CredentialResolution(
+                true,
+                claims(living.identity()),
+                living.issuedAt().toEpochMilli(),
+                living.expiresAt() == null ? null : living.expiresAt().toEpochMilli(),
+                now.toEpochMilli());
+        projection.fill(sha256, resolution);
+        noteUse(living);
+        return resolution;
+    }
+
+    private void noteUse(LivingCredential living) {
+        var identity = living.identity();
+        if (identity.keyId() != null) {
+            keyUse.note(identity.orgId(), identity.keyId(), living.lastUsedAt());
+        }
+    }
+
+    private void count(Optional<LivingCredential> found) {
+        var outcome =
+                found.map(living -> living.firstUse() ? "first_use" : "living").orElse("dead");
+        meters.counter("switchboard.resolutions", "outcome", outcome).increment();
+    }
+
+    private static Map<String, String> claims(Identity identity) {
+        var claims = new LinkedHashMap<String, String>();
+        IdentityClaims.of(identity).forEach((name, value) -> claims.put(name, value.toString()));
+        return claims;
+    }
+}

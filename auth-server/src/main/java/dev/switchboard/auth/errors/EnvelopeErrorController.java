@@ -1,0 +1,27 @@
+package dev.switchboard.auth.errors;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Answers what the servlet container dispatches to `/error`; asked for directly, that path is no route.
+@RestController
+class EnvelopeErrorController implements ErrorController {
+
+    private final ErrorAnswers answers;
+
+    EnvelopeErrorController(ErrorAnswers answers) {
+        this.answers = answers;
+    }
+
+    @RequestMapping("${server.error.path:/error}")
+    void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        var status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        var row = StatusErrors.of(status);
+        answers.write(request, response, row.status(), row.type(), row.message());
+    }
+}

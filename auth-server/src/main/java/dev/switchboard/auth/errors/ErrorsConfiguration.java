@@ -1,0 +1,42 @@
+package dev.switchboard.auth.errors;
+
+import dev.switchboard.contract.errors.ErrorType;
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+@Configuration(proxyBeanMethods = false)
+class ErrorsConfiguration {
+
+    /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no route.
+    @Bean
+    RequestRejectedHandler rejectedPathsAreNoRoutes(ErrorAnswers answers) {
+        return (request, response, rejected) ->
+                answers.write(request, response, ErrorType.NOT_FOUND, StatusErrors.NOT_FOUND.message());
+    }
+
+    /// Only the path is its business: methods, fields and parameters are judged by the routes, in their own shape.
+    @Bean
+    HttpFirewall pathFirewall() {
+        var firewall = new StrictHttpFirewall();
+        firewall.setUnsafeAllowAnyHttpMethod(true);
+        firewall.setAllowedHeaderNames(name -> true);
+        firewall.setAllowedHeaderValues(value -> true);
+        firewall.setAllowedParameterNames(name -> true);
+        return firewall;
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrorsInTheEnvelope() {
+        return factory -> factory.addContextCustomizers(context -> {
+            if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
+            }
+        });
+    }
+}

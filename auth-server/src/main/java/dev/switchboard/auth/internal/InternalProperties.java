@@ -1,0 +1,22 @@
+package dev.switchboard.auth.internal;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// @param port of `/internal/**`; 0 takes any free one
+/// @param secret what the gateway shows there
+@ConfigurationProperties("switchboard.internal")
+@Validated
+record InternalProperties(
+        @Min(0) @Max(65535) int port,
+        @NotNull @Size(min = 16) String secret) {
+
+    @Override
+    public String toString() {
+        return "InternalProperties[port=" + port + "]";
+    }
+}

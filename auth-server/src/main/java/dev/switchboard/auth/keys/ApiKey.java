@@ -1,0 +1,27 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An API key as it is kept: everything but the key itself.
+///
+/// @param createdBy the person it acts as
+/// @param hint the last four characters before the checksum, to tell listed keys apart
+/// @param expiresAt null unless its creator asked for an end
+public record ApiKey(
+        UUID orgId,
+        UUID id,
+        UUID createdBy,
+        String name,
+        String hint,
+        Set<Scope> scopes,
+        Instant createdAt,
+        @Nullable Instant expiresAt) {
+
+    public ApiKey {
+        scopes = Set.copyOf(scopes);
+    }
+}

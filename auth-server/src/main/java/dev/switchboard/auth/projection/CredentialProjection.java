@@ -1,0 +1,102 @@
+package dev.switchboard.auth.projection;
+
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.Projection;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.SetArgs;
+import io.lettuce.core.api.sync.RedisCommands;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Writes to Redis what [Projection] describes. Each call answers within the command time-out whether Redis took it.
+@Component
+public class CredentialProjection {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CredentialProjection.class);
+    /// Longer than any fill that was under way when the credential was revoked can still be.
+    private static final Duration TOMBSTONE_LIFE = Duration.ofHours(1);
+
+    private final RedisLink link;
+    private final JsonMapper json;
+    private final Clock clock;
+    private final Counter failures;
+    private final AtomicBoolean failing = new AtomicBoolean();
+
+    CredentialProjection(RedisLink link, JsonMapper json, Clock clock, MeterRegistry meters) {
+        this.link = link;
+        this.json = json;
+        this.clock = clock;
+        this.failures = Counter.builder("switchboard.projection.failures")
+                .description("writes that Redis did not take")
+                .register(meters);
+    }
+
+    /// Shows a living credential to the gateways, for 15 minutes and never beyond its own end. A tombstone and a
+    /// younger answer stay.
+    public boolean fill(String sha256Hex, CredentialResolution living) {
+        var life = life(living);
+        if (!life.isPositive()) {
+            return true;
+        }
+        return attempt(redis -> OneKeyScript.FILL.run(
+                redis,
+                Projection.credentialKey(sha256Hex),
+                living.resolvedAt() + " " + json.writeValueAsString(living),
+                Long.toString(living.resolvedAt()),
+                Long.toString(life.toMillis()),
+                Projection.TOMBSTONE));
+    }
+
+    private Duration life(CredentialResolution living) {
+        if (living.expiresAt() == null) {
+            return Projection.RETENTION;
+        }
+        var left = Duration.ofMillis(living.expiresAt() - clock.millis());
+        return left.compareTo(Projection.RETENTION) < 0 ? left : Projection.RETENTION;
+    }
+
+    /// Puts the tombstone in the place of a revoked credential.
+    public boolean bury(String sha256Hex) {
+        return attempt(redis -> redis.set(
+                Projection.credentialKey(sha256Hex), Projection.TOMBSTONE, SetArgs.Builder.px(TOMBSTONE_LIFE)));
+    }
+
+    /// Tells the gateways the version of the suspended apps. It is never lowered.
+    public boolean suspendedAppsVersion(long version) {
+        return attempt(
+                redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
+    }
+
+    private boolean attempt(Consumer<RedisCommands<String, String>> command) {
+        var redis = link.commands();
+        if (redis.isEmpty()) {
+            return failed("there is no connection");
+        }
+        try {
+            command.accept(redis.get());
+        } catch (RedisException refused) {
+            // Only the class: a message of Redis could repeat what was sent.
+            return failed(refused.getClass().getSimpleName());
+        }
+        if (failing.compareAndSet(true, false)) {
+            LOG.info("Redis takes writes again");
+        }
+        return true;
+    }
+
+    private boolean failed(String reason) {
+        failures.increment();
+        if (failing.compareAndSet(false, true)) {
+            LOG.warn("Redis does not take writes; revocations reach it later: {}", reason);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.switchboard.auth.requests;
+
+import jakarta.servlet.ServletRequest;
+
+/// The id under which the edge knows a request; it is on every log line and in every error envelope.
+public final class RequestId {
+
+    static final String ATTRIBUTE = RequestId.class.getName();
+    static final String LOG_KEY = "request_id";
+
+    private RequestId() {}
+
+    /// The id of this request, or `-` for one that Tomcat refused before any filter saw it.
+    public static String of(ServletRequest request) {
+        return request.getAttribute(ATTRIBUTE) instanceof String id ? id : "-";
+    }
+}

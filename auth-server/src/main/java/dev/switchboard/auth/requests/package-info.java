@@ -1,0 +1,5 @@
+/// What every request has: its id.
+@NullMarked
+package dev.switchboard.auth.requests;
+
+import org.jspecify.annotations.NullMarked;

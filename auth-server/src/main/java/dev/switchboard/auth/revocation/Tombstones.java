@@ -1,0 +1,51 @@
+package dev.switchboard.auth.revocation;
+
+import dev.switchboard.auth.projection.CredentialProjection;
+import java.time.Clock;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// How a use case that revokes a credential makes it dead everywhere at once, in two steps: [#promise] inside its
+/// transaction, [#keep] after the commit and before the answer.
+@Component
+public class Tombstones {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Tombstones.class);
+    /// While it runs the revocation itself is expected to keep its promise.
+    private static final Duration HEAD_START = Duration.ofSeconds(2);
+
+    private final PendingTombstoneStore pending;
+    private final CredentialProjection projection;
+    private final Clock clock;
+
+    Tombstones(PendingTombstoneStore pending, CredentialProjection projection, Clock clock) {
+        this.pending = pending;
+        this.projection = projection;
+        this.clock = clock;
+    }
+
+    /// Records, in the transaction that revokes, that Redis must hear of it.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void promise(String sha256) {
+        var now = clock.instant();
+        pending.add(sha256, now, now.plus(HEAD_START));
+    }
+
+    /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and the sweeper writes
+    /// it later.
+    public void keep(String sha256) {
+        if (!projection.bury(sha256)) {
+            return;
+        }
+        try {
+            pending.remove(sha256);
+        } catch (DataAccessException later) {
+            LOG.warn("a tombstone is written but still noted as pending; the sweeper repeats it", later);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.switchboard.auth.tokens;
+
+import static org.springframework.security.oauth2.core.endpoint.OAuth2ParameterNames.CLIENT_ID;
+import static org.springframework.security.oauth2.core.endpoint.OAuth2ParameterNames.CLIENT_SECRET;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+import org.springframework.security.web.authentication.AuthenticationConverter;
+
+/// Reads how the client says who it is: HTTP Basic or the form, not both; Basic with the same client_id in the form is
+/// one authentication (RFC 6749, section 2.3; decisions, section 6). Null when it shows no secret: such a client is not
+/// authenticated, and whether it needs to be is the grant's matter.
+final class ClientAuthenticationConverter implements AuthenticationConverter {
+
+    private static final String BASIC = "Basic";
+
+    /// Whether the client tried HTTP Basic, so that a failure owes it the challenge.
+    static boolean usesBasic(HttpServletRequest request) {
+        var sent = request.getHeader(HttpHeaders.AUTHORIZATION);
+        return sent != null && isBasic(sent);
+    }
+
+    @Override
+    public @Nullable Authentication convert(HttpServletRequest request) {
+        var clientId = single(request, CLIENT_ID);
+        var clientSecret = single(request, CLIENT_SECRET);
+        List<String> sent = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
+        if (sent.size() > 1) {
+            throw TokenErrors.invalidRequest("Authorization was sent more than once.");
+        }
+        if (!sent.isEmpty()) {
+            return basic(sent.getFirst(), clientId, clientSecret);
+        }
+        if (clientId == null || clientSecret == null) {
+            return null;
+        }
+        return client(clientId, clientSecret, ClientAuthenticationMethod.CLIENT_SECRET_POST);
+    }
+
+    private static Authentication basic(String sent, @Nullable String clientId, @Nullable String clientSecret) {
+        if (!isBasic(sent)) {
+            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+        }
+        var pair = decode(sent.substring(BASIC.length()).trim());
+        if (clientSecret != null || (clientId != null && !clientId.equals(pair[0]))) {
+            throw TokenErrors.invalidRequest("The client authenticates by HTTP Basic or by the form, not by both.");
+        }
+        return client(pair[0], pair[1], ClientAuthenticationMethod.CLIENT_SECRET_BASIC);
+    }
+
+    private static boolean isBasic(String sent) {
+        return sent.split(" ", 2)[0].equalsIgnoreCase(BASIC);
+    }
+
+    private static String[] decode(String base64) {
+        try {
+            var pair = new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8).split(":", 2);
+            if (pair.length == 2) {
+                return new String[] {
+                    URLDecoder.decode(pair[0], StandardCharsets.UTF_8),
+                    URLDecoder.decode(pair[1], StandardCharsets.UTF_8)
+                };
+            }
+        } catch (IllegalArgumentException garbage) {
+            // Falls through: garbage authenticates nobody.
+        }
+        throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+    }
+
+    private static Authentication client(String clientId, String secret, ClientAuthenticationMethod method) {
+        // Visible ASCII only (RFC 6749, appendix A.1): nothing else can be an app's, and PostgreSQL knows no NUL.
+        if (clientId.isEmpty() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
+            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+        }
+        return new OAuth2ClientAuthenticationToken(clientId, method, secret, Map.of());
+    }
+
+    private static @Nullable String single(HttpServletRequest request, String name) {
+        var values = request.getParameterValues(name);
+        if (values != null && values.length > 1) {
+            throw TokenErrors.invalidRequest("The parameter " + name + " was sent more than once.");
+        }
+        return values == null ? null : values[0];
+    }
+}

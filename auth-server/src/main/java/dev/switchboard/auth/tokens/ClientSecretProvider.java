@@ -1,0 +1,61 @@
+package dev.switchboard.auth.tokens;
+
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+
+/// Authenticates a confidential app by its secret, whose SHA-256 is compared in constant time. An unknown app goes the
+/// same way as a known one with a wrong secret, so that neither the answer nor its time tells them apart.
+final class ClientSecretProvider implements AuthenticationProvider {
+
+    /// The hash of nothing anybody could send: what an app without a secret, or no app, is compared with.
+    private static final String NO_HASH = "0".repeat(64);
+
+    private final AppStore apps;
+
+    ClientSecretProvider(AppStore apps) {
+        this.apps = apps;
+    }
+
+    @Override
+    public Authentication authenticate(Authentication authentication) {
+        var request = (OAuth2ClientAuthenticationToken) authentication;
+        var app = apps.find(request.getPrincipal().toString()).orElse(null);
+        boolean matches = MessageDigest.isEqual(ascii(sent(request)), ascii(kept(app)));
+        if (!matches || app == null || app.suspended()) {
+            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+        }
+        return new OAuth2ClientAuthenticationToken(
+                RegisteredApps.registeredClient(app), request.getClientAuthenticationMethod(), null);
+    }
+
+    private static String sent(OAuth2ClientAuthenticationToken request) {
+        return request.getCredentials() instanceof String secret
+                ? Credential.parse(secret)
+                        .filter(credential -> credential.type() == CredentialType.CLIENT_SECRET)
+                        .map(Credential::sha256Hex)
+                        .orElse("")
+                : "";
+    }
+
+    private static String kept(@Nullable App app) {
+        return app == null || app.secretSha256() == null ? NO_HASH : app.secretSha256();
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @Override
+    public boolean supports(Class<?> authentication) {
+        return OAuth2ClientAuthenticationToken.class.isAssignableFrom(authentication);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.switchboard.auth.tokens;
+
+import dev.switchboard.contract.scopes.Scope;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AccessTokenAuthenticationToken;
+import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Answers with the token (contract, Token response), never to be stored by any cache.
+final class TokenAnswer implements AuthenticationSuccessHandler {
+
+    private final JsonMapper json;
+
+    TokenAnswer(JsonMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    public void onAuthenticationSuccess(
+            HttpServletRequest request, HttpServletResponse response, Authentication authentication)
+            throws IOException {
+        var issued = (OAuth2AccessTokenAuthenticationToken) authentication;
+        var token = issued.getAccessToken();
+        var body = new LinkedHashMap<String, Object>();
+        body.put("access_token", token.getTokenValue());
+        body.put("token_type", "Bearer");
+        body.put(
+                "expires_in",
+                Duration.between(token.getIssuedAt(), token.getExpiresAt()).toSeconds());
+        body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
+        body.put("org_id", RegisteredApps.orgId(issued.getRegisteredClient()).toString());
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader(HttpHeaders.PRAGMA, "no-cache");
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        response.getOutputStream().write(json.writeValueAsBytes(body));
+    }
+}

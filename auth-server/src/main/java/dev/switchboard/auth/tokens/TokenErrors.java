@@ -1,0 +1,78 @@
+package dev.switchboard.auth.tokens;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The errors of the token endpoint: exactly `error` and `error_description` (RFC 6749, section 5.2), never stored by
+/// any cache. Which part of a client's authentication was wrong is not told.
+final class TokenErrors implements AuthenticationFailureHandler {
+
+    private final JsonMapper json;
+
+    TokenErrors(JsonMapper json) {
+        this.json = json;
+    }
+
+    static OAuth2AuthenticationException invalidRequest(String description) {
+        return new OAuth2AuthenticationException(new OAuth2Error(OAuth2ErrorCodes.INVALID_REQUEST, description, null));
+    }
+
+    static OAuth2AuthenticationException of(String code) {
+        return new OAuth2AuthenticationException(new OAuth2Error(code));
+    }
+
+    @Override
+    public void onAuthenticationFailure(
+            HttpServletRequest request, HttpServletResponse response, AuthenticationException exception)
+            throws IOException {
+        var error = exception instanceof OAuth2AuthenticationException oauth
+                ? oauth.getError()
+                : new OAuth2Error(OAuth2ErrorCodes.SERVER_ERROR);
+        var code = error.getErrorCode();
+        if (code.equals(OAuth2ErrorCodes.INVALID_CLIENT) && ClientAuthenticationConverter.usesBasic(request)) {
+            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
+        }
+        write(response, status(code), code, description(code, error.getDescription()));
+    }
+
+    /// Answers with a status of its own, for what HTTP has a more exact word than 400.
+    void write(HttpServletResponse response, int status, String code, String description) throws IOException {
+        var body = new LinkedHashMap<String, String>();
+        body.put("error", code);
+        body.put("error_description", description);
+        response.setStatus(status);
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader(HttpHeaders.PRAGMA, "no-cache");
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        response.getOutputStream().write(json.writeValueAsBytes(body));
+    }
+
+    private static int status(String code) {
+        return switch (code) {
+            case OAuth2ErrorCodes.INVALID_CLIENT -> HttpServletResponse.SC_UNAUTHORIZED;
+            case OAuth2ErrorCodes.SERVER_ERROR -> HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
+            default -> HttpServletResponse.SC_BAD_REQUEST;
+        };
+    }
+
+    private static String description(String code, @Nullable String known) {
+        return switch (code) {
+            case OAuth2ErrorCodes.INVALID_CLIENT -> "The client could not be authenticated.";
+            case OAuth2ErrorCodes.INVALID_SCOPE -> "A requested scope is unknown, or the app may not request it.";
+            case OAuth2ErrorCodes.UNSUPPORTED_GRANT_TYPE -> "This grant_type is not supported.";
+            case OAuth2ErrorCodes.SERVER_ERROR -> "Something went wrong here; quote the X-Request-Id.";
+            default -> known == null ? "The request cannot be granted." : known;
+        };
+    }
+}

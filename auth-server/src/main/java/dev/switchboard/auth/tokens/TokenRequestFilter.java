@@ -1,0 +1,102 @@
+package dev.switchboard.auth.tokens;
+
+import dev.switchboard.auth.errors.FaultLog;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// The outermost gate of the token endpoint: method, content type, size and form, in that order, and the last word on
+/// whatever goes wrong behind it.
+final class TokenRequestFilter extends OncePerRequestFilter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);
+    private static final int MAX_BYTES = 64 * 1024;
+
+    private final TokenErrors errors;
+
+    TokenRequestFilter(TokenErrors errors) {
+        this.errors = errors;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (!request.getMethod().equals("POST")) {
+            response.setHeader(HttpHeaders.ALLOW, "POST");
+            refuse(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "A token is asked for with POST.");
+        } else if (!isForm(request.getContentType())) {
+            refuse(
+                    response,
+                    HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
+                    "The body must be application/x-www-form-urlencoded.");
+        } else {
+            readForm(request, response, chain);
+        }
+    }
+
+    private static boolean isForm(@Nullable String contentType) {
+        try {
+            return contentType != null
+                    && MediaType.parseMediaType(contentType)
+                            .equalsTypeAndSubtype(MediaType.APPLICATION_FORM_URLENCODED);
+        } catch (InvalidMediaTypeException garbage) {
+            return false;
+        }
+    }
+
+    private void readForm(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (request.getContentLengthLong() > MAX_BYTES) {
+            refuseTooLarge(response);
+            return;
+        }
+        TokenForm form;
+        try {
+            var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
+            if (body.length > MAX_BYTES) {
+                refuseTooLarge(response);
+                return;
+            }
+            form = new TokenForm(request, body);
+        } catch (IOException cutOff) {
+            refuse(response, HttpServletResponse.SC_REQUEST_TIMEOUT, "The body did not arrive whole.");
+            return;
+        } catch (IllegalArgumentException notAForm) {
+            refuse(response, HttpServletResponse.SC_BAD_REQUEST, "The body is not form-encoded.");
+            return;
+        }
+        pass(form, response, chain);
+    }
+
+    private void pass(TokenForm form, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try {
+            chain.doFilter(form, response);
+        } catch (RuntimeException unforeseen) {
+            if (response.isCommitted()) {
+                throw unforeseen;
+            }
+            FaultLog.tell(LOG, "a token request", unforeseen);
+            response.resetBuffer();
+            errors.onAuthenticationFailure(form, response, TokenErrors.of(OAuth2ErrorCodes.SERVER_ERROR));
+        }
+    }
+
+    private void refuseTooLarge(HttpServletResponse response) throws IOException {
+        refuse(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "The body may have 64 KiB at most.");
+    }
+
+    private void refuse(HttpServletResponse response, int status, String description) throws IOException {
+        errors.write(response, status, OAuth2ErrorCodes.INVALID_REQUEST, description);
+    }
+}

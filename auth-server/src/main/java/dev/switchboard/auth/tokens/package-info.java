@@ -1,0 +1,6 @@
+/// The token endpoint (RFC 6749, section 3.2) on Spring Authorization Server: how a client authenticates, what it may
+/// have, and the one row that an access token is.
+@NullMarked
+package dev.switchboard.auth.tokens;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.internal.InternalPort;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.TestClock;
+import dev.switchboard.testkit.TestPostgres;
+import dev.switchboard.testkit.TestRedis;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.JsonNode;
+
+/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend this. Its clock stands
+/// still unless a test moves it.
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@Import(StandingClockConfiguration.class)
+public abstract class AuthServerTest {
+
+    /// What the gateway shows on the internal port.
+    protected static final String SECRET = "internal-secret-of-the-tests";
+
+    protected static final TestPostgres POSTGRES = TestPostgres.shared();
+    protected static final TestRedis REDIS = TestRedis.shared();
+
+    @Autowired
+    protected TestClock clock;
+
+    @Autowired
+    protected Rows rows;
+
+    @LocalServerPort
+    private int publicPort;
+
+    @LocalManagementPort
+    private int managementPort;
+
+    @Autowired
+    private InternalPort internalPort;
+
+    @DynamicPropertySource
+    static void properties(DynamicPropertyRegistry registry) {
+        registry.add("switchboard.internal.port", () -> 0);
+        registry.add("switchboard.internal.secret", () -> SECRET);
+        registry.add("switchboard.database.host", POSTGRES::host);
+        registry.add("switchboard.database.port", POSTGRES::port);
+        registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));
+        registry.add("switchboard.database.migrator-password", () -> POSTGRES.password("auth_migrator"));
+        registry.add("switchboard.redis.host", REDIS::host);
+        registry.add("switchboard.redis.port", REDIS::port);
+        // Longer than the product's, because the machine of the tests may be busy; rounds are shorter for the same
+        // reason.
+        registry.add("switchboard.redis.command-timeout", () -> "500ms");
+        registry.add("switchboard.revocation.sweep-interval", () -> "100ms");
+        registry.add("switchboard.oauth.purge-interval", () -> "200ms");
+        registry.add("management.server.port", () -> 0);
+        registry.add("server.address", () -> "127.0.0.1");
+    }
+
+    @BeforeEach
+    void startFromNow() {
+        clock.set(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    protected JsonHttp http() {
+        return JsonHttp.at("http://127.0.0.1:" + publicPort);
+    }
+
+    protected JsonHttp internal() {
+        return JsonHttp.at("http://127.0.0.1:" + internalPort.number());
+    }
+
+    protected JsonHttp management() {
+        return JsonHttp.at("http://127.0.0.1:" + managementPort);
+    }
+
+    protected int publicPort() {
+        return publicPort;
+    }
+
+    /// What the internal resolution says of a credential.
+    protected JsonNode resolve(Credential credential) {
+        return internal()
+                .post("/internal/credentials", SECRET, "{\"sha256\": \"" + credential.sha256Hex() + "\"}")
+                .assertStatus(200)
+                .json();
+    }
+
+    /// A token by client_credentials, with all the app's scopes.
+    protected Credential issueToken(TestApp app) {
+        var answer = http().postForm(
+                        "/oauth/token",
+                        null,
+                        "grant_type=client_credentials&client_id=%s&client_secret=%s"
+                                .formatted(app.clientId(), app.secret()))
+                .assertStatus(200);
+        return Credential.parse(answer.json().get("access_token").asString()).orElseThrow();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.switchboard.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class OutageIT extends AuthServerTest {
+
+    private static final Duration QUICKLY = Duration.ofSeconds(5);
+    private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
+
+    @Test
+    void withoutPostgresqlItSaysSoQuicklyAndRecoversByItself() throws InterruptedException {
+        var app = rows.confidentialApp("users:read");
+        token(app).assertStatus(200);
+        POSTGRES.stop();
+        try {
+            var start = System.nanoTime();
+            var refused = manyTokens(app).stream()
+                    .map(answer -> answer.assertStatus(500))
+                    .toList()
+                    .getLast();
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
+            assertThat(refused.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
+            assertThat(refused.json().get("error").asString()).isEqualTo("server_error");
+            assertThat(refused.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(refused.text()).doesNotContain("Hikari", "Exception", "jdbc");
+
+            start = System.nanoTime();
+            var unresolved = internal().post("/internal/credentials", SECRET, UNKNOWN);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(QUICKLY);
+            unresolved.assertEnvelope(500, "server_error");
+            internal().get("/internal/suspended-apps", SECRET).assertEnvelope(500, "server_error");
+
+            management().get("/actuator/health/readiness", null).assertStatus(503);
+            management().get("/actuator/health/liveness", null).assertStatus(200);
+        } finally {
+            POSTGRES.start();
+        }
+
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> token(app).status() == 200
+                        && management().get("/actuator/health/readiness", null).status() == 200);
+    }
+
+    @Test
+    void withoutRedisItIsReadyAndIssuesAndResolves() {
+        var app = rows.confidentialApp("users:read");
+        REDIS.stop();
+        try {
+            var token = issueToken(app);
+            assertThat(resolve(token).get("living").asBoolean()).isTrue();
+            management().get("/actuator/health/readiness", null).assertStatus(200);
+        } finally {
+            REDIS.start();
+        }
+
+        var token = issueToken(app);
+        try (var redis = new Redis(REDIS)) {
+            await().atMost(Duration.ofSeconds(20)).until(() -> {
+                resolve(token);
+                return redis.credential(token) != null;
+            });
+        }
+    }
+
+    @Test
+    void metersAreOnTheManagementPortOnly() {
+        issueToken(rows.confidentialApp("users:read"));
+        internal().post("/internal/credentials", SECRET, UNKNOWN);
+
+        assertThat(management()
+                        .get("/actuator/prometheus", null)
+                        .assertStatus(200)
+                        .text())
+                .contains(
+                        "switchboard_resolutions_total{outcome=\"dead\"}",
+                        "switchboard_tombstones_pending",
+                        "switchboard_projection_failures_total");
+        http().get("/actuator/prometheus", null).assertEnvelope(404, "not_found");
+        internal().get("/actuator/prometheus", SECRET).assertEnvelope(404, "not_found");
+        management().post("/internal/credentials", SECRET, UNKNOWN).assertStatus(404);
+    }
+
+    /// More at once than the pool has connections, so that not all of them meet a broken one.
+    private List<JsonAnswer> manyTokens(TestApp app) throws InterruptedException {
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            return clients.invokeAll(Collections.<Callable<JsonAnswer>>nCopies(12, () -> token(app))).stream()
+                    .map(Future::resultNow)
+                    .toList();
+        }
+    }
+
+    private JsonAnswer token(TestApp app) {
+        return http().postForm(
+                        "/oauth/token",
+                        null,
+                        "grant_type=client_credentials&client_id=%s&client_secret=%s"
+                                .formatted(app.clientId(), app.secret()));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.testkit.TestClock;
+import dev.switchboard.testkit.TestPostgres;
+import java.security.SecureRandom;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/// Puts rows straight into the tables, for states that no use case of this server makes yet.
+public final class Rows {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final TestClock clock;
+    private final JdbcClient jdbc;
+
+    Rows(TestPostgres postgres, TestClock clock) {
+        this.clock = clock;
+        this.jdbc =
+                JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+    }
+
+    /// @param secret null for a public app
+    public record TestApp(String clientId, @Nullable String secret, UUID orgId) {}
+
+    /// Statements of one's own, as the service's role.
+    public JdbcClient jdbc() {
+        return jdbc;
+    }
+
+    public TestApp confidentialApp(String scopes) {
+        return app(scopes, Credential.generate(CredentialType.CLIENT_SECRET, RANDOM));
+    }
+
+    public TestApp publicApp(String scopes) {
+        return app(scopes, null);
+    }
+
+    private TestApp app(String scopes, @Nullable Credential secret) {
+        var app = new TestApp(
+                "svc_app_" + UUID.randomUUID().toString().replace("-", ""),
+                secret == null ? null : secret.value(),
+                UUID.randomUUID());
+        jdbc.sql("""
+                INSERT INTO app (client_id, org_id, name, confidential, secret_sha256, scopes, created_at)
+                VALUES (?, ?, 'An app', ?, ?, string_to_array(?, ' '), ?)
+                """)
+                .params(app.clientId(), app.orgId(), secret != null)
+                .param(secret == null ? null : secret.sha256())
+                .params(scopes, Timestamp.from(clock.instant()))
+                .update();
+        return app;
+    }
+
+    /// A grant of which no token was used yet.
+    public UUID grant(TestApp app, UUID orgId, UUID userId) {
+        var id = UUID.randomUUID();
+        jdbc.sql("""
+                INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
+                VALUES (?, ?, ?, ?, '{users:read}', ?)
+                """)
+                .params(orgId, id, app.clientId(), userId, Timestamp.from(clock.instant()))
+                .update();
+        return id;
+    }
+
+    /// A token of a grant, living for an hour.
+    public Credential grantToken(TestApp app, UUID orgId, UUID userId, UUID grantId, int generation, String scope) {
+        var token = Credential.generate(CredentialType.ACCESS_TOKEN, RANDOM);
+        jdbc.sql("""
+                INSERT INTO access_token
+                    (sha256, client_id, org_id, user_id, grant_id, generation, scope, issued_at, expires_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+                .params(List.of(
+                        token.sha256(),
+                        app.clientId(),
+                        orgId,
+                        userId,
+                        grantId,
+                        generation,
+                        scope,
+                        Timestamp.from(clock.instant()),
+                        Timestamp.from(clock.instant().plus(Duration.ofHours(1)))))
+                .update();
+        return token;
+    }
+
+    public int usedGeneration(UUID grantId) {
+        return jdbc.sql("SELECT used_generation FROM authorization_grant WHERE id = ?")
+                .param(grantId)
+                .query(Integer.class)
+                .single();
+    }
+
+    public long count(String table) {
+        return jdbc.sql("SELECT count(*) FROM " + table).query(Long.class).single();
+    }
+}

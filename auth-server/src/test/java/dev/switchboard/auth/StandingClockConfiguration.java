@@ -1,0 +1,24 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.testkit.TestClock;
+import dev.switchboard.testkit.TestPostgres;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+
+@TestConfiguration(proxyBeanMethods = false)
+class StandingClockConfiguration {
+
+    @Bean
+    @Primary
+    TestClock testClock() {
+        return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    @Bean
+    Rows rows(TestClock clock) {
+        return new Rows(TestPostgres.shared(), clock);
+    }
+}

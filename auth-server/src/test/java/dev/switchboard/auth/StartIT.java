@@ -1,0 +1,77 @@
+package dev.switchboard.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.auth.internal.InternalPort;
+import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.testkit.TestPostgres;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/// How the program starts where something is missing.
+@ExtendWith(OutputCaptureExtension.class)
+class StartIT {
+
+    private static final String SECRET = "internal-secret-of-the-tests";
+
+    @Test
+    void startsWithoutRedisAndResolves() throws IOException {
+        try (var nobody = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            // Accepts connections and never says a word.
+            try (var context = start(Map.of(
+                    "switchboard.internal.secret",
+                    SECRET,
+                    "switchboard.redis.port",
+                    Integer.toString(nobody.getLocalPort())))) {
+                var port = context.getBean(InternalPort.class).number();
+                var answer = JsonHttp.at("http://127.0.0.1:" + port)
+                        .post("/internal/credentials", SECRET, "{\"sha256\": \"" + "0".repeat(64) + "\"}");
+
+                assertThat(answer.assertStatus(200).json().get("living").asBoolean())
+                        .isFalse();
+            }
+        }
+    }
+
+    @Test
+    void doesNotStartWithoutTheInternalSecretAndSaysSo(CapturedOutput output) {
+        assertThatThrownBy(() ->
+                        start(Map.of("switchboard.internal.secret", "short")).close())
+                .isInstanceOf(Exception.class);
+        assertThat(output).contains("switchboard.internal.secret");
+    }
+
+    @Test
+    void logsNoGeneratedPasswordAndNoBanner(CapturedOutput output) {
+        start(Map.of("switchboard.internal.secret", SECRET)).close();
+
+        assertThat(output).doesNotContain("generated security password", ":: Spring Boot ::");
+        assertThat(output).contains("Started ");
+    }
+
+    private static ConfigurableApplicationContext start(Map<String, String> properties) {
+        var postgres = TestPostgres.shared();
+        List<String> arguments = new ArrayList<>(List.of(
+                "--server.port=0",
+                "--server.address=127.0.0.1",
+                "--management.server.port=0",
+                "--switchboard.internal.port=0",
+                "--switchboard.database.host=" + postgres.host(),
+                "--switchboard.database.port=" + postgres.port(),
+                "--switchboard.database.password=" + postgres.password("auth"),
+                "--switchboard.database.migrator-password=" + postgres.password("auth_migrator")));
+        properties.forEach((name, value) -> arguments.add("--" + name + "=" + value));
+        return SpringApplication.run(AuthServer.class, arguments.toArray(String[]::new));
+    }
+}

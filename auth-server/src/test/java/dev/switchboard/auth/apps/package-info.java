@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.apps;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package dev.switchboard.auth.errors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ErrorsIT extends AuthServerTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/nothing",
+                "/error",
+                "/oauth",
+                "/oauth/",
+                "/oauth/token/",
+                "/oauth/token/x",
+                "/oauth//token",
+                "/oauth/token;x=1",
+                "/oauth/authorize",
+                "/oauth/jwks",
+                "/oauth2/token",
+                "/oauth2/authorize",
+                "/oauth2/jwks",
+                "/oauth2/introspect",
+                "/oauth2/revoke",
+                "/oauth2/register",
+                "/oauth2/device_authorization",
+                "/oauth2/device_verification",
+                "/oauth2/par",
+                "/userinfo",
+                "/connect/register",
+                "/connect/logout",
+                "/.well-known/oauth-authorization-server",
+                "/.well-known/openid-configuration",
+                "/login",
+                "/logout",
+                "/actuator",
+                "/actuator/health",
+                "/favicon.ico",
+                "/a%0d%0ab",
+            })
+    void answers404ToEverythingUnknown(String path) {
+        http().get(path, null).assertEnvelope(404, "not_found");
+        http().postForm(path, null, "grant_type=client_credentials").assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void takesTheRequestIdFromTheGateway() {
+        var answer = http().send(http().request("/nothing", null).header("X-Request-Id", "0198-abc"));
+
+        answer.assertEnvelope(404, "not_found");
+        assertThat(answer.header("X-Request-Id")).isEqualTo("0198-abc");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<script>", "a b", "\"", "é"})
+    void mintsARequestIdInThePlaceOfOneThatIsNone(String sent) {
+        var answer = http().send(http().request("/nothing", null).header("X-Request-Id", sent));
+
+        answer.assertEnvelope(404, "not_found");
+        assertThat(answer.header("X-Request-Id")).matches("[0-9a-f-]{36}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /a|b HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET / HTTP/1.1\r\n\r\n",
+                "GARBAGE\r\n\r\n",
+                "GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /a%2Fb HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: nonsense\r\n\r\n",
+            })
+    void answersMalformedHttpWithoutAPageAndWithoutAStackTrace(String request) throws IOException {
+        assertThat(raw(request))
+                .containsPattern("^HTTP/1.1 [45]")
+                .contains("{\"error\":{\"type\":\"")
+                .doesNotContain("<", "Exception", "\tat ", "Tomcat");
+    }
+
+    @Test
+    void answersHeaderFieldsThatAreTooLarge() throws IOException {
+        var large = "GET / HTTP/1.1\r\nHost: x\r\nX-Large: " + "a".repeat(20_000) + "\r\n\r\n";
+
+        assertThat(raw(large)).startsWith("HTTP/1.1 400").contains("invalid_request");
+    }
+
+    @Test
+    void acceptsTenKilobyteHeaderFields() {
+        http().send(http().request("/nothing", null).header("X-Large", "a".repeat(10_000)))
+                .assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void givesUpOnABodyThatDoesNotArrive() throws IOException {
+        var start = System.nanoTime();
+        var answer = raw("POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: 100\r\n\r\ngrant_type");
+
+        assertThat(answer).startsWith("HTTP/1.1 408").contains("invalid_request");
+        assertThat(System.nanoTime() - start).isLessThan(15_000_000_000L);
+    }
+
+    private String raw(String request) throws IOException {
+        try (var socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), publicPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.getOutputStream().flush();
+            var answer = new StringBuilder();
+            var in = socket.getInputStream();
+            var buffer = new byte[4096];
+            int read;
+            while (!answer.toString().contains("}") && (read = in.read(buffer)) > 0) {
+                answer.append(new String(buffer, 0, read, StandardCharsets.UTF_8));
+            }
+            return answer.toString();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.errors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.keys;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,162 @@
+package dev.switchboard.auth.projection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.Redis;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.Projection;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
+
+class ProjectionIT extends AuthServerTest {
+
+    private final Credential credential = Credential.generate(CredentialType.API_KEY, new SecureRandom());
+
+    @Autowired
+    private CredentialProjection projection;
+
+    @Autowired
+    private JsonMapper json;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private Redis redis;
+
+    @BeforeEach
+    void connect() {
+        redis = new Redis(REDIS);
+    }
+
+    @AfterEach
+    void disconnect() {
+        redis.close();
+    }
+
+    @Test
+    void showsALivingCredentialAsItWasAnswered() {
+        var token = issueToken(rows.confidentialApp("users:read"));
+
+        var answer = resolve(token);
+
+        var value = String.valueOf(redis.credential(token));
+        assertThat(value).startsWith(clock.millis() + " {");
+        assertThat(json.readTree(value.substring(value.indexOf(' ') + 1))).isEqualTo(answer);
+        assertThat(redis.life(token)).isBetween(Duration.ofMinutes(14), Duration.ofMinutes(15));
+    }
+
+    @Test
+    void showsNothingBeyondTheCredentialsEnd() {
+        var token = issueToken(rows.confidentialApp("users:read"));
+        clock.advance(Duration.ofMinutes(59));
+
+        resolve(token);
+
+        assertThat(redis.life(token)).isBetween(Duration.ofSeconds(1), Duration.ofMinutes(1));
+    }
+
+    @Test
+    void doesNotShowTheDead() {
+        resolve(credential);
+
+        assertThat(redis.credential(credential)).isNull();
+    }
+
+    @Test
+    void aYoungerAnswerReplacesAnOlderAndNotTheOtherWayRound() {
+        fill(2_000);
+        fill(1_000);
+        assertThat(redis.credential(credential)).startsWith("2000 ");
+        fill(3_000);
+        assertThat(redis.credential(credential)).startsWith("3000 ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bury",
+                "bury fill1",
+                "fill1 bury",
+                "bury fill1 fill2",
+                "fill1 bury fill2",
+                "fill1 fill2 bury",
+                "fill2 bury fill1",
+                "bury fill2 fill1",
+                "fill2 fill1 bury",
+                "bury bury fill1",
+                "bury fill1 bury",
+            })
+    void aTombstoneStaysWhateverTheOrder(String interleaving) {
+        for (var step : List.of(interleaving.split(" "))) {
+            switch (step) {
+                case "bury" -> projection.bury(credential.sha256Hex());
+                case "fill1" -> fill(1_000);
+                default -> fill(Long.MAX_VALUE / 1_000_000);
+            }
+        }
+
+        assertThat(redis.credential(credential)).isEqualTo(Projection.TOMBSTONE);
+        assertThat(redis.life(credential)).isGreaterThan(Duration.ofMinutes(59));
+    }
+
+    @Test
+    void sendsAScriptAgainThatRedisForgot() {
+        fill(1_000);
+        redis.forgetScripts();
+
+        assertThat(fill(2_000)).isTrue();
+        assertThat(redis.credential(credential)).startsWith("2000 ");
+    }
+
+    @Test
+    void neverLowersTheVersionOfTheSuspendedApps() {
+        var version = Long.parseLong(String.valueOf(redis.suspendedAppsVersion()));
+
+        projection.suspendedAppsVersion(version - 1);
+
+        assertThat(redis.suspendedAppsVersion()).isEqualTo(Long.toString(version));
+    }
+
+    @Test
+    void tellsThatAPausedRedisTookNothingAndDoesNotWaitForIt() {
+        REDIS.pause();
+        try {
+            var start = System.nanoTime();
+            assertThat(projection.bury(credential.sha256Hex())).isFalse();
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        } finally {
+            REDIS.resume();
+        }
+    }
+
+    @Test
+    void resolvesWhileRedisIsPaused() {
+        var token = issueToken(rows.confidentialApp("users:read"));
+        REDIS.pause();
+        try {
+            var start = System.nanoTime();
+            assertThat(resolve(token).get("living").asBoolean()).isTrue();
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        } finally {
+            REDIS.resume();
+        }
+    }
+
+    private boolean fill(long resolvedAt) {
+        return projection.fill(credential.sha256Hex(), living(resolvedAt));
+    }
+
+    private static CredentialResolution living(long resolvedAt) {
+        return new CredentialResolution(true, Map.of("scope", "users:read"), 1L, null, resolvedAt);
+    }
+}

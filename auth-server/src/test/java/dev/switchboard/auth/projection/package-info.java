@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.projection;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,240 @@
+package dev.switchboard.auth.revocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.Redis;
+import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.testkit.JsonAnswer;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
+
+class RevocationIT extends AuthServerTest {
+
+    private static final Duration BOUND = Duration.ofSeconds(3);
+
+    @Autowired
+    private ApiKeys keys;
+
+    @Autowired
+    private TombstoneSweeper sweeper;
+
+    @Autowired
+    private CredentialProjection projection;
+
+    @Autowired
+    private JsonMapper json;
+
+    @Autowired
+    private MeterRegistry meters;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private ApiKeys.Created key;
+
+    @BeforeEach
+    void makeAKey() {
+        key = keys.create(UUID.randomUUID(), UUID.randomUUID(), "A key", Set.of(Scope.USERS_READ), null);
+    }
+
+    @AfterEach
+    void redisIsThere() {
+        REDIS.start();
+        await().until(this::redisTakesWrites);
+    }
+
+    @Test
+    void killsTheKeyInPostgresqlAndInRedisBeforeItAnswers() {
+        resolve(key.secret());
+
+        assertThat(revoke().status()).isEqualTo(204);
+
+        assertThat(living()).isFalse();
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+        assertThat(pending()).isZero();
+    }
+
+    @Test
+    void mayBeRepeated() {
+        revoke().assertStatus(204);
+        REDIS.flush();
+
+        revoke().assertStatus(204);
+
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"00000000-0000-7000-8000-000000000000", "garbage", "1", "'"})
+    void answers404WhenThereIsNoSuchKey(String id) {
+        var request = internal().request("/internal/api-keys/" + id, SECRET).DELETE();
+
+        internal().send(request).assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void isNotUndoneByAResolutionThatWasUnderWay() {
+        var underWay = json.treeToValue(resolve(key.secret()), CredentialResolution.class);
+        assertThat(underWay.living()).isTrue();
+        REDIS.flush();
+        revoke();
+
+        // What PostgreSQL said before the revocation arrives in Redis after it.
+        projection.fill(key.secret().sha256Hex(), underWay);
+
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+    }
+
+    @Test
+    void winsAgainstResolutionsAtTheSameTime() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            makeAKey();
+            try (var gateways = Executors.newVirtualThreadPerTaskExecutor()) {
+                var all = new ArrayList<Callable<Object>>(Collections.nCopies(16, () -> resolve(key.secret())));
+                all.add(8, this::revoke);
+                assertThat(gateways.invokeAll(all))
+                        .allSatisfy(call -> assertThat(call.get()).isNotNull());
+            }
+
+            assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+            assertThat(living()).isFalse();
+        }
+    }
+
+    @Test
+    void staysWhenRedisIsEmptied() {
+        revoke();
+        REDIS.flush();
+
+        assertThat(living()).isFalse();
+        assertThat(inRedis()).isNull();
+    }
+
+    @Test
+    void standsWithinBoundedTimeWhenRedisIsAwayAndIsMadeKnownLater() {
+        resolve(key.secret());
+        REDIS.stop();
+
+        var start = System.nanoTime();
+        assertThat(revoke().status()).isEqualTo(204);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(BOUND);
+        assertThat(living()).isFalse();
+        assertThat(pending()).isOne();
+
+        REDIS.start();
+        awaitTheSweeper();
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+    }
+
+    @Test
+    void standsWithinBoundedTimeWhenRedisDoesNotAnswerAndIsMadeKnownLater() {
+        resolve(key.secret());
+        REDIS.pause();
+        try {
+            var start = System.nanoTime();
+            assertThat(revoke().status()).isEqualTo(204);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(BOUND);
+            assertThat(pending()).isOne();
+        } finally {
+            REDIS.resume();
+        }
+
+        awaitTheSweeper();
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+    }
+
+    @Test
+    void isCountedAsPendingUntilRedisKnows() {
+        REDIS.stop();
+        revoke();
+        await().until(() -> meters.get("switchboard.tombstones.pending").gauge().value() >= 1);
+
+        REDIS.start();
+        awaitTheSweeper();
+        await().until(() -> meters.get("switchboard.tombstones.pending").gauge().value() == 0);
+    }
+
+    @Test
+    void isSweptByManyReplicasAtOnce() throws Exception {
+        REDIS.stop();
+        revoke();
+        REDIS.start();
+        await().until(this::redisTakesWrites);
+        clock.advance(Duration.ofMinutes(1));
+
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var rounds = IntStream.range(0, 8)
+                    .mapToObj(replica -> (Future<?>) replicas.submit(sweeper::sweep))
+                    .toList();
+            for (var round : rounds) {
+                round.get();
+            }
+        }
+
+        assertThat(pending()).isZero();
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+    }
+
+    private void awaitTheSweeper() {
+        await().atMost(Duration.ofSeconds(20)).until(() -> {
+            clock.advance(Duration.ofSeconds(10));
+            return pending() == 0;
+        });
+    }
+
+    private JsonAnswer revoke() {
+        return internal()
+                .send(internal()
+                        .request("/internal/api-keys/" + key.key().id(), SECRET)
+                        .DELETE());
+    }
+
+    private boolean living() {
+        return resolve(key.secret()).get("living").asBoolean();
+    }
+
+    private @Nullable String inRedis() {
+        try (var redis = new Redis(REDIS)) {
+            return redis.credential(key.secret());
+        }
+    }
+
+    private long pending() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM pending_tombstone WHERE sha256 = ?")
+                .param(key.secret().sha256())
+                .query(Long.class)
+                .single();
+    }
+
+    private boolean redisTakesWrites() {
+        double before = failures();
+        resolve(keys.create(UUID.randomUUID(), UUID.randomUUID(), "Probe", Set.of(Scope.USERS_READ), null)
+                .secret());
+        return failures() == before;
+    }
+
+    private double failures() {
+        return meters.counter("switchboard.projection.failures").count();
+    }
+}

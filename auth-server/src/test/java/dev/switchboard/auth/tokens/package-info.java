@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.tokens;
+
+import org.jspecify.annotations.NullMarked;
