@@ -1,16 +1,21 @@
 package dev.switchboard.embedded;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
-/// TCP ports on 127.0.0.1 that nobody uses at this moment.
+/// TCP ports on 127.0.0.1 that nobody uses at this moment. They lie below those that systems give to outgoing
+/// connections (from 32768 on Linux, 49152 on macOS), or one of these could take a port before its server is up.
 public final class FreePort {
 
     static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");
+
+    private static final int LOWEST = 12_000;
+    private static final int HIGHEST = 32_000;
+    private static final int ATTEMPTS = 1000;
 
     private FreePort() {}
 
@@ -19,25 +24,27 @@ public final class FreePort {
     }
 
     /// Several, all different.
+    ///
+    /// @throws EmbeddedServerException when none is to be had
     public static List<Integer> next(int count) {
-        var sockets = new ArrayList<ServerSocket>();
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, LOOPBACK));
+        var ports = new ArrayList<Integer>();
+        for (int attempt = 0; attempt < ATTEMPTS && ports.size() < count; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+            if (!ports.contains(port) && free(port)) {
+                ports.add(port);
             }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            sockets.forEach(FreePort::close);
         }
+        if (ports.size() < count) {
+            throw new EmbeddedServerException("No free TCP ports were found on 127.0.0.1.");
+        }
+        return ports;
     }
 
-    private static void close(ServerSocket socket) {
-        try {
-            socket.close();
+    private static boolean free(int port) {
+        try (var socket = new ServerSocket(port, 1, LOOPBACK)) {
+            return socket.isBound();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return false;
         }
     }
 }

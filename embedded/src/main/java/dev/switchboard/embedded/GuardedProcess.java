@@ -7,9 +7,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -39,7 +40,8 @@ public final class GuardedProcess {
     public static GuardedProcess start(Launch launch) {
         var ownGroup = Platform.ownGroup();
         var command = new ArrayList<>(ownGroup);
-        command.addAll(List.of("sh", "-c", SCRIPT, "guard-" + launch.name().replace(' ', '-')));
+        command.add("sh");
+        int script = command.size();
         command.add(launch.log().toString());
         command.add(launch.stopSignal());
         command.add(Long.toString(launch.grace().toSeconds()));
@@ -47,7 +49,8 @@ public final class GuardedProcess {
         command.addAll(ownGroup);
         command.addAll(launch.command());
         try {
-            Files.createDirectories(launch.log().toAbsolutePath().getParent());
+            var logs = Files.createDirectories(launch.log().toAbsolutePath().getParent());
+            command.add(script, script(logs).toString());
             var builder = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.appendTo(launch.log().toFile()));
             builder.environment().putAll(launch.environment());
@@ -56,6 +59,17 @@ public final class GuardedProcess {
         } catch (IOException e) {
             throw new EmbeddedServerException(launch.name() + " cannot be started: " + e.getMessage(), e);
         }
+    }
+
+    /// The guard's script beside the logs: replaced as a whole, because a shell reads its script while it runs it.
+    private static Path script(Path logs) throws IOException {
+        var script = logs.resolve("guard.sh");
+        if (!Files.exists(script) || !Files.readString(script).equals(SCRIPT)) {
+            var temporary = Files.createTempFile(logs, "guard", ".tmp");
+            Files.writeString(temporary, SCRIPT);
+            Files.move(temporary, script, StandardCopyOption.ATOMIC_MOVE);
+        }
+        return script;
     }
 
     private static long readPid(Process guard, Launch launch) throws IOException {

@@ -1,4 +1,4 @@
-# Runs one server and ends it when the parent is gone: "sh -c <this> guard LOG SIGNAL SECONDS MONITOR COMMAND...".
+# Runs one server and ends it when the parent is gone: "sh guard.sh LOG SIGNAL SECONDS MONITOR COMMAND...".
 #
 # stdin   from the parent: names of signals for the server, one per line. Its end is the parent's end, however it
 #         died: the server gets SIGNAL, and KILL when it still runs SECONDS later.

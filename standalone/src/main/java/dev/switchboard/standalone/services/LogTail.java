@@ -1,0 +1,70 @@
+package dev.switchboard.standalone.services;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The end of a log for a person to read: of a structured line (ECS or Logstash) only level, logger, message and root
+/// cause.
+public final class LogTail {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int BYTES = 64 * 1024;
+    private static final int WIDTH = 400;
+
+    private LogTail() {}
+
+    public static List<String> of(Path log, int count) {
+        try (var file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - BYTES));
+            var bytes = new byte[(int) Math.min(BYTES, file.length())];
+            file.readFully(bytes);
+            var lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+            return lines.subList(Math.max(0, lines.size() - count), lines.size()).stream()
+                    .map(LogTail::readable)
+                    .toList();
+        } catch (IOException e) {
+            return List.of("(" + log + " cannot be read)");
+        }
+    }
+
+    private static String readable(String line) {
+        if (!line.startsWith("{")) {
+            return shortened(line);
+        }
+        try {
+            var entry = JSON.readTree(line);
+            var cause = rootCause(first(entry, "/error/stack_trace", "/stack_trace"));
+            return shortened(first(entry, "/log/level", "/level") + " " + first(entry, "/log/logger", "/logger_name")
+                    + ": " + first(entry, "/message").strip() + (cause.isEmpty() ? "" : " " + cause));
+        } catch (JacksonException e) {
+            return shortened(line);
+        }
+    }
+
+    /// ECS and Logstash name the same things differently.
+    private static String first(JsonNode entry, String... pointers) {
+        return Arrays.stream(pointers)
+                .map(pointer -> entry.at(pointer).asString(""))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String rootCause(String stackTrace) {
+        int last = stackTrace.lastIndexOf("Caused by: ");
+        return last < 0 ? "" : stackTrace.substring(last).lines().findFirst().orElse("");
+    }
+
+    private static String shortened(String line) {
+        return line.length() <= WIDTH
+                ? line
+                : line.substring(0, WIDTH / 2) + " … " + line.substring(line.length() - WIDTH / 2);
+    }
+}

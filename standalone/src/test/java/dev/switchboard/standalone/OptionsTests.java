@@ -1,0 +1,65 @@
+package dev.switchboard.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.standalone.files.Refusal;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionsTests {
+
+    @Test
+    void runsOnPort8080WithoutArguments() {
+        var options = Options.parse(List.of());
+        assertThat(options.task()).isEqualTo(Options.Task.RUN);
+        assertThat(options.port()).isEqualTo(8080);
+        assertThat(options.address()).isEqualTo("127.0.0.1");
+        assertThat(options.data()).isNull();
+        assertThat(options.properties()).isEmpty();
+    }
+
+    @Test
+    void takesPortAddressAndDirectory() {
+        var options = Options.parse(List.of("--port=9", "--data=/tmp/with space", "--address=0.0.0.0"));
+        assertThat(options.port()).isEqualTo(9);
+        assertThat(options.address()).isEqualTo("0.0.0.0");
+        assertThat(options.data()).isEqualTo(Path.of("/tmp/with space"));
+    }
+
+    @Test
+    void passesPropertiesToTheServicesAsTheyAre() {
+        var property = "--switchboard.rate-plan.heavy.per-minute=6000";
+        assertThat(Options.parse(List.of(property)).properties()).containsExactly(property);
+    }
+
+    @Test
+    void helpsWhateverElseIsAsked() {
+        assertThat(Options.parse(List.of("--help", "--check")).task()).isEqualTo(Options.Task.HELP);
+        assertThat(Options.parse(List.of("--check", "--help")).task()).isEqualTo(Options.Task.HELP);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--prot=1",
+                "start",
+                "-x",
+                "--port=",
+                "--port=0",
+                "--port=65536",
+                "--port=http",
+                "--data=",
+                "--server.port=1",
+                "--management.server.port=1",
+                "--a..b=1"
+            })
+    void refusesWhatMakesNoSense(String argument) {
+        assertThatThrownBy(() -> Options.parse(List.of(argument)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageEndingWith(".");
+    }
+}

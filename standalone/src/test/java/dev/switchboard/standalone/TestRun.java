@@ -1,0 +1,142 @@
+package dev.switchboard.standalone;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.testkit.JsonHttp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A launcher as a process of its own, as the script `run` starts it.
+final class TestRun implements AutoCloseable {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+    private static final int SECONDS_TO_START = 240;
+
+    private final Path data;
+    private final int port;
+    private final Path output;
+    private final Process process;
+    /// Everything it started, kept because a dead parent tells nothing of its children.
+    private final List<ProcessHandle> family = new ArrayList<>();
+
+    private TestRun(Path data, int port, Path output, Process process) {
+        this.data = data;
+        this.port = port;
+        this.output = output;
+        this.process = process;
+    }
+
+    static TestRun start(Path data, int port, String... more) throws IOException {
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx64m",
+                "-Dslf4j.internal.verbosity=ERROR",
+                "-Dswitchboard.home=" + HOME,
+                "-cp",
+                HOME.resolve("standalone/target/classes") + ":" + HOME.resolve("standalone/target/lib/*"),
+                Launcher.class.getName(),
+                "--port=" + port,
+                "--data=" + data));
+        command.addAll(List.of(more));
+        var output = Files.createTempFile(Path.of("target"), "launcher", ".out");
+        var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        return new TestRun(data, port, output, builder.start());
+    }
+
+    TestRun awaitReady() throws InterruptedException, IOException {
+        await(() -> says("Ctrl-C stops everything.") || !process.isAlive());
+        assertThat(process.isAlive()).as(output()).isTrue();
+        process.descendants().forEach(family::add);
+        return this;
+    }
+
+    /// Waits until it says this.
+    TestRun awaitOutput(String text) throws InterruptedException, IOException {
+        await(() -> says(text) || !process.isAlive());
+        assertThat(output()).contains(text);
+        process.descendants().forEach(family::add);
+        return this;
+    }
+
+    int awaitExit() throws InterruptedException, IOException {
+        assertThat(process.waitFor(SECONDS_TO_START, TimeUnit.SECONDS))
+                .as(output())
+                .isTrue();
+        return process.exitValue();
+    }
+
+    /// Ends it the way `kill -9` does.
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        process.waitFor();
+    }
+
+    int terminate() throws InterruptedException, IOException {
+        process.descendants().forEach(family::add);
+        process.destroy();
+        return awaitExit();
+    }
+
+    void awaitNoOrphans() throws InterruptedException {
+        await(() -> family.stream().noneMatch(ProcessHandle::isAlive));
+    }
+
+    ProcessHandle redis() {
+        return process.descendants()
+                .filter(child -> child.info().command().orElse("").endsWith("redis-server"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    String output() throws IOException {
+        return Files.readString(output, UTF_8);
+    }
+
+    JsonNode demo() throws IOException {
+        return JSON.readTree(Files.readString(data.resolve("demo.json")));
+    }
+
+    JsonNode ports() throws IOException {
+        return JSON.readTree(Files.readString(data.resolve("ports.json")));
+    }
+
+    JsonNode secrets() throws IOException {
+        return JSON.readTree(Files.readString(data.resolve("secrets.json")));
+    }
+
+    JsonHttp client() {
+        return JsonHttp.at("http://localhost:" + port);
+    }
+
+    private boolean says(String text) {
+        try {
+            return output().contains(text);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waited too long").isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}

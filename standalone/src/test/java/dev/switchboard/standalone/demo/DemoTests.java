@@ -1,0 +1,157 @@
+package dev.switchboard.standalone.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.standalone.services.Addresses;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DemoTests {
+
+    private static final Instant NOW = Instant.parse("2026-11-20T09:30:00Z");
+
+    @TempDir
+    Path directory;
+
+    private Secrets secrets;
+    private Demo demo;
+
+    @BeforeEach
+    void make() {
+        secrets = Secrets.open(directory.resolve("secrets.json"));
+        demo = Demo.of(secrets, NOW);
+    }
+
+    private List<Line> lines(Predicate<Line> which) {
+        return demo.company().lines().stream().filter(which).toList();
+    }
+
+    private List<Line> linesOf(String person) {
+        var id = demo.company().person(person).id();
+        return lines(line -> id.equals(line.userId()));
+    }
+
+    @Test
+    void isTheSameEveryTime() {
+        assertThat(Demo.of(secrets, NOW)).isEqualTo(demo);
+    }
+
+    @Test
+    void movesWithTheDayItIsMade() {
+        var later = Demo.of(secrets, NOW.plusSeconds(86_400));
+        assertThat(later.company().createdAt())
+                .isEqualTo(demo.company().createdAt().plusSeconds(86_400));
+        assertThat(demo.company().lines()).allMatch(line -> line.createdAt().isBefore(NOW));
+        assertThat(demo.company().devices())
+                .allMatch(device -> device.createdAt().isBefore(NOW));
+    }
+
+    @Test
+    void fillsMoreThanOnePageOfTwenty() {
+        assertThat(demo.company().people()).hasSizeGreaterThan(20);
+        assertThat(demo.company().lines()).hasSizeGreaterThan(20);
+        assertThat(demo.company().devices()).hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void hasOneOwnerAndOneDisabledPerson() {
+        assertThat(demo.company().people())
+                .filteredOn(person -> person.role().equals("owner"))
+                .hasSize(1);
+        assertThat(demo.company().people())
+                .filteredOn(person -> !person.active())
+                .hasSize(1);
+        assertThat(Stream.of(demo.company(), demo.other())
+                        .flatMap(company -> company.people().stream())
+                        .map(Person::email))
+                .doesNotHaveDuplicates()
+                .allMatch(email -> email.matches("[a-z.]+@[a-z]+\\.example"));
+    }
+
+    @Test
+    void hasTheNumbersThatTheSpecificationNames() {
+        assertThat(demo.company().lines()).extracting(Line::status).contains("active", "pending", "porting");
+        assertThat(linesOf(Companies.MEMBER)).hasSize(2);
+        assertThat(linesOf(Companies.MEMBER))
+                .anyMatch(line -> line.capabilities().equals(Lines.VOICE_SMS));
+        assertThat(linesOf(Companies.MEMBER))
+                .anyMatch(line -> line.capabilities().contains("mms"));
+        assertThat(lines(line -> line.number().equals(demo.company().mainNumber())))
+                .hasSize(1);
+        assertThat(lines(line -> line.capabilities().contains("fax") && line.userId() != null))
+                .isNotEmpty()
+                .doesNotContainAnyElementsOf(linesOf(Companies.MEMBER));
+        assertThat(lines(line -> !line.capabilities().contains("sms"))).isNotEmpty();
+        assertThat(lines(line -> !line.capabilities().contains("fax"))).isNotEmpty();
+        assertThat(lines(line -> line.capabilities().contains("sms")
+                        && !line.capabilities().contains("mms")))
+                .isNotEmpty();
+        assertThat(lines(line -> line.status().equals("active")
+                        && line.userId() == null
+                        && line.capabilities().contains("sms")
+                        && !line.number().equals(demo.company().mainNumber())))
+                .isNotEmpty();
+        assertThat(demo.company().lines())
+                .extracting(Line::number)
+                .doesNotHaveDuplicates()
+                .allMatch(number -> number.matches("\\+1[0-9]{10}"))
+                .noneMatch(number -> number.matches(".*010[0-4]"));
+    }
+
+    @Test
+    void assignsOnlyToActivePeopleAndAfterBothExist() {
+        for (var line : lines(line -> line.userId() != null)) {
+            var person = demo.company().people().stream()
+                    .filter(candidate -> candidate.id().equals(line.userId()))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(person.active()).isTrue();
+            assertThat(line.assignedAt()).isAfter(line.createdAt()).isAfter(person.createdAt());
+        }
+    }
+
+    @Test
+    void writesWhatTheSpecificationNames() {
+        var json = new DemoFile(demo).content(Addresses.ofPort(8080));
+        assertThat(json.keySet())
+                .containsExactly(
+                        "base_url",
+                        "auth_url",
+                        "consent_url",
+                        "org",
+                        "owner",
+                        "admin",
+                        "member",
+                        "api_key",
+                        "member_api_key",
+                        "confidential_app",
+                        "public_app",
+                        "third_party_app",
+                        "narrow_app",
+                        "suspended_app",
+                        "revoked_api_key",
+                        "disabled",
+                        "other_org");
+        assertThat(json).containsEntry("base_url", "http://localhost:8080/v1");
+        assertThat(String.valueOf(json.get("narrow_app"))).contains("scopes=[account:read, users:read]");
+        assertThat(String.valueOf(json.get("public_app"))).doesNotContain("client_secret");
+        assertThat(String.valueOf(json.get("suspended_app"))).contains("access_token=svc_at_");
+    }
+
+    @Test
+    void givesOutCredentialsThatAreWellFormed() {
+        assertThat(demo.keys()).allMatch(key -> Credential.parse(key.value()).isPresent());
+        assertThat(demo.confidentialApp().scopes()).containsExactlyInAnyOrder(Scope.values());
+        assertThat(demo.apps()).extracting(DemoApp::clientId).doesNotHaveDuplicates();
+        assertThat(demo.thirdPartyApp().orgId()).isEqualTo(demo.other().id());
+    }
+}

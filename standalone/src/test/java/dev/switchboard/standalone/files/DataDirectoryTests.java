@@ -1,0 +1,44 @@
+package dev.switchboard.standalone.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataDirectoryTests {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void saysSoWhenAFileStandsInItsPlace() throws IOException {
+        var file = Files.writeString(directory.resolve("file"), "");
+        assertThatThrownBy(() -> DataDirectory.open(file))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageEndingWith(".");
+    }
+
+    @Test
+    void keepsTheLogOfTheRunBefore() throws IOException {
+        try (var data = DataDirectory.open(directory.resolve("data"))) {
+            Files.writeString(data.log("gateway"), "before");
+            assertThat(data.freshLog("gateway")).doesNotExist();
+            assertThat(data.path().resolve("logs/gateway.log.1")).hasContent("before");
+        }
+    }
+
+    @Test
+    void leavesTheOldFileWhenANewOneCannotBeWritten() throws IOException {
+        var file = directory.resolve("demo.json");
+        PrivateFile.write(file, "old");
+        Files.createDirectory(directory.resolve("demo.json.new"));
+        Files.writeString(directory.resolve("demo.json.new").resolve("in the way"), "");
+        assertThatThrownBy(() -> PrivateFile.write(file, "new")).isInstanceOf(Refusal.class);
+        assertThat(file).hasContent("old");
+    }
+}
