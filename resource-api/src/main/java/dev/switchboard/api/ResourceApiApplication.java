@@ -1,0 +1,15 @@
+package dev.switchboard.api;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+
+/// The resource API: every /v1 resource of the contract.
+@SpringBootApplication
+@ConfigurationPropertiesScan
+public class ResourceApiApplication {
+
+    public static void main(String[] args) {
+        SpringApplication.run(ResourceApiApplication.class, args);
+    }
+}

@@ -1,0 +1,22 @@
+package dev.switchboard.api.account;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A company (decisions, section 3).
+///
+/// @param country ISO 3166-1 alpha-2
+/// @param timezone a name of the IANA time zone database
+/// @param mainNumber E.164, or null
+/// @param userCount its active people
+/// @param numberCount its numbers, whatever their status
+public record Account(
+        UUID id,
+        String name,
+        String country,
+        String timezone,
+        @Nullable String mainNumber,
+        long userCount,
+        long numberCount,
+        Instant createdAt) {}

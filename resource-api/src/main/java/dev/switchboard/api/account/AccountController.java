@@ -1,0 +1,22 @@
+package dev.switchboard.api.account;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class AccountController {
+
+    private final AccountStore accounts;
+
+    AccountController(AccountStore accounts) {
+        this.accounts = accounts;
+    }
+
+    @GetMapping("/v1/account")
+    Mono<Account> account(Acting acting) {
+        return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,5 @@
+/// The company itself (contract, GET /account).
+@NullMarked
+package dev.switchboard.api.account;
+
+import org.jspecify.annotations.NullMarked;

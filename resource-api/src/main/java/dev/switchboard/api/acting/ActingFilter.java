@@ -1,0 +1,91 @@
+package dev.switchboard.api.acting;
+
+import dev.switchboard.api.acting.ActingPersonStore.ActingPerson;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.routes.Route;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.security.core.context.ReactiveSecurityContextHolder;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
+/// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
+///
+/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and what
+/// the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member. When the
+/// creator is gone, the role is unknown, so it shrinks as for a member.
+public final class ActingFilter implements WebFilter {
+
+    private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
+
+    private final ActingPersonStore people;
+
+    public ActingFilter(ActingPersonStore people) {
+        this.people = people;
+    }
+
+    static Acting actingOf(ServerWebExchange exchange) {
+        return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        return ReactiveSecurityContextHolder.getContext()
+                .mapNotNull(context -> context.getAuthentication())
+                .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
+                .flatMap(this::acting)
+                .switchIfEmpty(Mono.error(ApiException::unauthorized))
+                .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
+                .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
+                .then(Mono.defer(() -> chain.filter(exchange)));
+    }
+
+    private Mono<Acting> acting(Identity identity) {
+        var orgId = identity.orgId();
+        var userId = identity.userId();
+        return switch (identity.type()) {
+            case ACCESS_TOKEN -> userId == null ? Mono.just(Acting.company(orgId)) : ofToken(orgId, userId);
+            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new View.Nobody()) : ofKey(orgId, userId);
+        };
+    }
+
+    private Mono<Acting> ofToken(UUID orgId, UUID userId) {
+        return people.find(orgId, userId)
+                .filter(ActingPerson::active)
+                .map(person -> present(orgId, userId, person))
+                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+    }
+
+    private Mono<Acting> ofKey(UUID orgId, UUID userId) {
+        return people.find(orgId, userId)
+                .flatMap(person -> person.active()
+                        ? Mono.just(present(orgId, userId, person))
+                        : ofOrphanedKey(orgId, person.leads() ? new View.Company() : new View.Nobody()))
+                .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new View.Nobody())));
+    }
+
+    private Mono<Acting> ofOrphanedKey(UUID orgId, View view) {
+        return people.findOwner(orgId)
+                .map(owner -> new Acting(orgId, owner, view, view instanceof View.Company))
+                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+    }
+
+    private static Acting present(UUID orgId, UUID userId, ActingPerson person) {
+        return new Acting(orgId, userId, person.leads() ? new View.Company() : new View.Person(userId), person.leads());
+    }
+
+    private static void require(Route route, Acting acting) {
+        if (route.personal() && acting.userId() == null) {
+            throw ApiException.forbidden("This speaks of a person, and the token acts for the company.");
+        }
+        var scope = route.scope();
+        if (scope != null && scope.administration() && !acting.administers()) {
+            throw ApiException.forbidden("Only the owner or an admin of the company may do this.");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.api.acting;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Which of an organisation's calls, recordings, transcripts, messages, conversations, voicemails and faxes a request
+/// may see (decisions, section 2). People, numbers, devices and presence are the same in every view.
+public sealed interface View {
+
+    /// Everything: an acting owner or admin, or a token that acts for the company itself.
+    record Company() implements View {}
+
+    /// The records whose `user_id` is this person.
+    record Person(UUID userId) implements View {}
+
+    /// No record at all: a key whose creator, a member, is disabled, or whose creator is gone.
+    record Nobody() implements View {}
+
+    /// Whether a record of that person's line lies in this view.
+    ///
+    /// @param userId the record's `user_id`, null when the line was nobody's
+    default boolean sees(@Nullable UUID userId) {
+        return switch (this) {
+            case Company _ -> true;
+            case Person(var self) -> self.equals(userId);
+            case Nobody _ -> false;
+        };
+    }
+
+    /// The view's name, to which cursors are bound.
+    default String key() {
+        return switch (this) {
+            case Company _ -> "company";
+            case Person(var self) -> "person:" + self;
+            case Nobody _ -> "nobody";
+        };
+    }
+}

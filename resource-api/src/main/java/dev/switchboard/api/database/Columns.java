@@ -1,0 +1,54 @@
+package dev.switchboard.api.database;
+
+import io.r2dbc.spi.Readable;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A row's columns by name and type. Those that the schema declares `not null` are never null here.
+public record Columns(Readable row) {
+
+    public UUID uuid(String name) {
+        return required(name, UUID.class);
+    }
+
+    public @Nullable UUID uuidOrNull(String name) {
+        return row.get(name, UUID.class);
+    }
+
+    public String text(String name) {
+        return required(name, String.class);
+    }
+
+    public @Nullable String textOrNull(String name) {
+        return row.get(name, String.class);
+    }
+
+    public long number(String name) {
+        return required(name, Long.class);
+    }
+
+    public Instant instant(String name) {
+        return required(name, Instant.class);
+    }
+
+    public @Nullable Instant instantOrNull(String name) {
+        return row.get(name, Instant.class);
+    }
+
+    /// A column that holds the name of an enum's constant in lower case.
+    public <E extends Enum<E>> E constant(String name, Class<E> type) {
+        return Enum.valueOf(type, text(name).toUpperCase(Locale.ROOT));
+    }
+
+    /// What such a column holds for a constant.
+    public static String nameOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private <T> T required(String name, Class<T> type) {
+        return Objects.requireNonNull(row.get(name, type), name);
+    }
+}

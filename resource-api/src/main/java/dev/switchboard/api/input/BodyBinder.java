@@ -1,0 +1,166 @@
+package dev.switchboard.api.input;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.Shape.Field;
+import dev.switchboard.contract.errors.FieldProblem;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Binds a JSON body to the record that a controller asks for with `@RequestBody`. Unknown fields, wrong types (a
+/// string is no number, a number no string), missing ones and broken constraints are told together, each under its
+/// dotted path; what is no JSON object at all is told as `body`.
+///
+/// Components are those of [Scalar], lists of them, records, and [Change] for what a PATCH may leave out.
+@Component
+final class BodyBinder {
+
+    private static final int MAX_DEPTH = 32;
+
+    private final Shapes shapes;
+    private final JsonMapper json = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_DEPTH)
+                            .build())
+                    .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    BodyBinder(Shapes shapes) {
+        this.shapes = shapes;
+    }
+
+    /// @throws ApiException 422 with everything that is wrong
+    Object bind(Class<?> type, byte[] body) {
+        var problems = new ArrayList<FieldProblem>();
+        var bound = record(shapes.of(type), object(body), "", problems);
+        if (bound == null || !problems.isEmpty()) {
+            throw ApiException.validation(problems);
+        }
+        return bound;
+    }
+
+    private ObjectNode object(byte[] body) {
+        try {
+            // Through a string, since the parser would take UTF-16 and UTF-32 as well.
+            var text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+            if (json.readTree(text) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (CharacterCodingException | JacksonException malformed) {
+            // Told below.
+        }
+        throw ApiException.validation("body", "must be one JSON object in UTF-8, without repeated names");
+    }
+
+    private @Nullable Object record(Shape<?> shape, ObjectNode object, String path, List<FieldProblem> problems) {
+        int before = problems.size();
+        var unknown = new LinkedHashSet<>(object.propertyNames());
+        var values = new @Nullable Object[shape.fields().size()];
+        for (int i = 0; i < values.length; i++) {
+            var field = shape.fields().get(i);
+            unknown.remove(field.name());
+            values[i] = component(shape, field, object.get(field.name()), path + field.name(), problems);
+        }
+        unknown.forEach(name -> problems.add(new FieldProblem(path + name, "is not a field of this body")));
+        return problems.size() == before ? shape.create(values) : null;
+    }
+
+    private @Nullable Object component(
+            Shape<?> shape, Field field, @Nullable JsonNode node, String path, List<FieldProblem> problems) {
+        if (node == null) {
+            if (field.required()) {
+                problems.add(new FieldProblem(path, "is required"));
+            }
+            return field.kind() == Shape.Kind.CHANGE ? new Change.Absent<>() : null;
+        }
+        int before = problems.size();
+        var value = value(field, node, path, problems);
+        if (problems.size() > before) {
+            return null;
+        }
+        var wrapped = field.kind() == Shape.Kind.CHANGE ? change(value) : value;
+        if (wrapped != null) {
+            problems.addAll(shapes.broken(shape.type(), field.property(), wrapped, path));
+        }
+        return wrapped;
+    }
+
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
+    private static Change<?> change(@Nullable Object value) {
+        return new Change.To<>(value);
+    }
+
+    private @Nullable Object value(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+        if (node.isNull()) {
+            if (!field.nullable()) {
+                problems.add(new FieldProblem(path, "must not be null"));
+            }
+            return null;
+        }
+        return field.kind() == Shape.Kind.LIST
+                ? list(field, node, path, problems)
+                : single(field, node, path, problems);
+    }
+
+    private @Nullable Object list(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+        if (!node.isArray()) {
+            problems.add(new FieldProblem(path, "must be an array"));
+            return null;
+        }
+        int before = problems.size();
+        var values = new ArrayList<@Nullable Object>(node.size());
+        for (int i = 0; i < node.size(); i++) {
+            values.add(single(field, node.get(i), path + "." + i, problems));
+        }
+        return problems.size() == before ? List.copyOf(values) : null;
+    }
+
+    private @Nullable Object single(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+        if (field.type().isRecord()) {
+            if (node instanceof ObjectNode object) {
+                return record(shapes.of(field.type()), object, path + ".", problems);
+            }
+            problems.add(new FieldProblem(path, "must be an object"));
+            return null;
+        }
+        try {
+            return Scalar.read(field.type(), field.dateAllowed(), written(field.type(), node));
+        } catch (Scalar.Malformed malformed) {
+            problems.add(new FieldProblem(path, malformed.reason()));
+            return null;
+        }
+    }
+
+    /// The value's text where JSON's type is the right one.
+    private static String written(Class<?> type, JsonNode node) throws Scalar.Malformed {
+        if (type == Integer.class || type == Long.class) {
+            return node.isIntegralNumber() ? node.asString() : mismatch("must be an integer");
+        }
+        if (type == Boolean.class) {
+            return node.isBoolean() ? node.asString() : mismatch("must be true or false");
+        }
+        return node.isString() ? node.asString() : mismatch("must be a string");
+    }
+
+    private static String mismatch(String message) throws Scalar.Malformed {
+        throw new Scalar.Malformed(message);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.switchboard.api.requests;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.contract.routes.BodyKind;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Takes in the body before anything of it is looked at: 413 when it is longer than the route allows, 415 when it is
+/// of another type, 408 when it does not end. Only then come parameters and content (decisions, section 1, order of
+/// checks). A body of up to 256 KiB is held in memory; larger kinds stream and bound themselves.
+public final class RequestBodyFilter implements WebFilter {
+
+    private final RequestProperties properties;
+
+    public RequestBodyFilter(RequestProperties properties) {
+        this.properties = properties;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var kind = RouteFilter.routeOf(exchange).body();
+        var headers = exchange.getRequest().getHeaders();
+        if (headers.getContentLength() > kind.maxBytes()) {
+            return Mono.error(ApiException.tooLarge(kind.maxBytes()));
+        }
+        if (!hasBody(headers)) {
+            return acceptable(kind, headers, false) ? chain.filter(exchange) : unsupported(kind);
+        }
+        if (kind == BodyKind.MULTIPART) {
+            return acceptable(kind, headers, true) ? chain.filter(exchange) : unsupported(kind);
+        }
+        return takeIn(exchange, kind)
+                .flatMap(body ->
+                        acceptable(kind, headers, true) ? chain.filter(withBody(exchange, body)) : unsupported(kind));
+    }
+
+    private static boolean hasBody(HttpHeaders headers) {
+        return headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
+    }
+
+    private Mono<byte[]> takeIn(ServerWebExchange exchange, BodyKind kind) {
+        return DataBufferUtils.join(exchange.getRequest().getBody(), kind.maxBytes())
+                .map(RequestBodyFilter::bytes)
+                .defaultIfEmpty(new byte[0])
+                .timeout(properties.bodyTimeout())
+                .onErrorMap(DataBufferLimitException.class, tooLong -> ApiException.tooLarge(kind.maxBytes()))
+                .onErrorMap(
+                        TimeoutException.class,
+                        slow -> ApiException.invalidRequest(408, "The body did not end in time.", Map.of()));
+    }
+
+    private static byte[] bytes(DataBuffer buffer) {
+        var bytes = new byte[buffer.readableByteCount()];
+        buffer.read(bytes);
+        DataBufferUtils.release(buffer);
+        return bytes;
+    }
+
+    private static boolean acceptable(BodyKind kind, HttpHeaders headers, boolean hasBody) {
+        if (kind == BodyKind.NONE) {
+            return true;
+        }
+        var given = headers.getFirst(HttpHeaders.CONTENT_TYPE);
+        return given == null ? !hasBody : matches(kind, given);
+    }
+
+    private static boolean matches(BodyKind kind, String contentType) {
+        var given = mediaType(contentType);
+        return given != null
+                && given.isPresentIn(List.of(MediaType.parseMediaType(kind.mediaType())))
+                && (given.getCharset() == null || StandardCharsets.UTF_8.equals(given.getCharset()));
+    }
+
+    private static @Nullable MediaType mediaType(String contentType) {
+        try {
+            return MediaType.parseMediaType(contentType);
+        } catch (InvalidMediaTypeException malformed) {
+            return null;
+        }
+    }
+
+    private static Mono<Void> unsupported(BodyKind kind) {
+        return Mono.error(ApiException.invalidRequest(415, "The body must be " + kind.mediaType() + ".", Map.of()));
+    }
+
+    private static ServerWebExchange withBody(ServerWebExchange exchange, byte[] body) {
+        return exchange.mutate()
+                .request(new ServerHttpRequestDecorator(exchange.getRequest()) {
+                    @Override
+                    public Flux<DataBuffer> getBody() {
+                        return body.length == 0
+                                ? Flux.empty()
+                                : Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body));
+                    }
+                })
+                .build();
+    }
+}

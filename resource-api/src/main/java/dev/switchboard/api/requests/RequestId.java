@@ -1,0 +1,47 @@
+package dev.switchboard.api.requests;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.contract.identity.InternalHeaders;
+import java.util.Random;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.reactive.HttpHandler;
+import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Takes over the id that the edge minted, or mints one where there is none, and puts it on the request, on the answer
+/// and on every log line of the request (decisions, section 1).
+///
+/// It goes around the whole handler, so that nothing of a request, its errors included, lies outside.
+@Component
+final class RequestId implements HttpHandlerDecoratorFactory {
+
+    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,128}");
+
+    /// An id is to be unique, not unguessable; secure random numbers may block.
+    private final NoArgGenerator ids = Generators.timeBasedEpochRandomGenerator(new Random());
+
+    @Override
+    public HttpHandler apply(HttpHandler next) {
+        return (request, response) -> handle(next, request, response);
+    }
+
+    private Mono<Void> handle(HttpHandler next, ServerHttpRequest request, ServerHttpResponse response) {
+        var id = idOf(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID));
+        var identified = request.mutate()
+                .headers(headers -> headers.set(InternalHeaders.REQUEST_ID, id))
+                .build();
+        response.getHeaders().set(InternalHeaders.REQUEST_ID, id);
+        return next.handle(identified, response).contextWrite(context -> context.put(RequestIdLogging.KEY, id));
+    }
+
+    private String idOf(@Nullable String given) {
+        return given != null && FORM.matcher(given).matches()
+                ? given
+                : ids.generate().toString();
+    }
+}

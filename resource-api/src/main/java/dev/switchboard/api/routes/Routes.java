@@ -1,0 +1,12 @@
+package dev.switchboard.api.routes;
+
+import dev.switchboard.contract.routes.RouteMatch;
+
+/// Finds the row of a request. The service uses the catalogue of the contract.
+@FunctionalInterface
+public interface Routes {
+
+    /// @param method as sent
+    /// @param rawPath as sent, undecoded, without query
+    RouteMatch match(String method, String rawPath);
+}

@@ -1,0 +1,90 @@
+package dev.switchboard.api.security;
+
+import dev.switchboard.api.acting.ActingFilter;
+import dev.switchboard.api.acting.ActingPersonStore;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.requests.RequestBodyFilter;
+import dev.switchboard.api.requests.RequestProperties;
+import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.api.routes.Routes;
+import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.contract.identity.InternalHeaders;
+import java.util.Map;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
+import org.springframework.security.web.server.SecurityWebFilterChain;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.savedrequest.NoOpServerRequestCache;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher.MatchResult;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/// The order of checks (decisions, section 1) as a chain of filters: 404 and 405 by the catalogue, 401 by the internal
+/// JWT, 403 by scope, 401 and 403 by the acting person, 413 and 415 by the body. What follows is the controllers'.
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+    @Bean
+    SecurityWebFilterChain apiChain(
+            ServerHttpSecurity http,
+            ApplicationContext api,
+            Routes routes,
+            ActingPersonStore people,
+            RequestProperties requests) {
+        return http
+                // The management port has a context, and a chain, of its own.
+                .securityMatcher(exchange ->
+                        api.equals(exchange.getApplicationContext()) ? MatchResult.match() : MatchResult.notMatch())
+                .csrf(ServerHttpSecurity.CsrfSpec::disable)
+                .formLogin(ServerHttpSecurity.FormLoginSpec::disable)
+                .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
+                .logout(ServerHttpSecurity.LogoutSpec::disable)
+                .requestCache(cache -> cache.requestCache(NoOpServerRequestCache.getInstance()))
+                .oauth2ResourceServer(
+                        jwt -> jwt.jwt(spec -> spec.jwtAuthenticationConverter(SecurityConfiguration::authentication))
+                                .authenticationEntryPoint(SecurityConfiguration::refuse))
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::refuse))
+                .authorizeExchange(exchanges -> exchanges.anyExchange().authenticated())
+                .addFilterAt(new RouteFilter(routes), SecurityWebFiltersOrder.FIRST)
+                // Equal orders keep the order of these lines.
+                .addFilterAfter(new ScopeFilter(), SecurityWebFiltersOrder.AUTHORIZATION)
+                .addFilterAfter(new ActingFilter(people), SecurityWebFiltersOrder.AUTHORIZATION)
+                .addFilterAfter(new RequestBodyFilter(requests), SecurityWebFiltersOrder.AUTHORIZATION)
+                .build();
+    }
+
+    @Bean
+    SecurityWebFilterChain managementChain(ServerHttpSecurity http) {
+        return http.csrf(ServerHttpSecurity.CsrfSpec::disable)
+                .authorizeExchange(exchanges -> exchanges.anyExchange().permitAll())
+                .build();
+    }
+
+    /// Paths are compared to the letter by [RouteFilter], which answers a strange one with 404 in the envelope.
+    @Bean
+    ServerWebExchangeFirewall firewall() {
+        return ServerWebExchangeFirewall.INSECURE_NOOP;
+    }
+
+    private static Mono<AbstractAuthenticationToken> authentication(Jwt jwt) {
+        try {
+            return Mono.just(new IdentityAuthentication(IdentityClaims.read(jwt.getClaims())));
+        } catch (IllegalArgumentException malformed) {
+            return Mono.error(new InvalidBearerTokenException("The claims are not those of an identity", malformed));
+        }
+    }
+
+    private static Mono<Void> refuse(ServerWebExchange exchange, AuthenticationException refusal) {
+        return Mono.error(ApiException.unauthorized(
+                "This service answers the gateway only.",
+                Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer", InternalHeaders.REFUSAL, InternalHeaders.JWT_REFUSED)));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.switchboard.api.users;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A person of the company (decisions, section 3).
+///
+/// @param extension 2 to 6 digits, or null
+public record User(
+        UUID id,
+        String name,
+        String email,
+        @Nullable String extension,
+        UserRole role,
+        UserStatus status,
+        Instant createdAt,
+        Instant updatedAt) {
+
+    /// Its place among the people of the company: by name, then by id.
+    Position position() {
+        return Position.of(name, id);
+    }
+}

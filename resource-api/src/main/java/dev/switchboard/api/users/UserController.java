@@ -1,0 +1,45 @@
+package dev.switchboard.api.users;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class UserController {
+
+    private final UserStore users;
+    private final Pages pages;
+
+    UserController(UserStore users, Pages pages) {
+        this.users = users;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/users")
+    Mono<Page<User>> list(@FromQuery UserQuery query, Acting acting) {
+        return pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page));
+    }
+
+    /// The person that the credential acts as: for a key whose creator cannot act any more, the owner.
+    @GetMapping("/v1/users/me")
+    Mono<User> me(Acting acting) {
+        return find(acting, acting.person());
+    }
+
+    @GetMapping("/v1/users/{user_id}")
+    Mono<User> one(@PathVariable("user_id") String userId, Acting acting) {
+        return find(acting, RecordId.inPath(userId));
+    }
+
+    private Mono<User> find(Acting acting, UUID userId) {
+        return users.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

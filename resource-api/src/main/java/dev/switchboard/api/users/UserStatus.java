@@ -1,0 +1,7 @@
+package dev.switchboard.api.users;
+
+/// Whether a person may sign in and act.
+public enum UserStatus {
+    ACTIVE,
+    DISABLED
+}

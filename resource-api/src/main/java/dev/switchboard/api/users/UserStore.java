@@ -1,0 +1,79 @@
+package dev.switchboard.api.users;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.SearchPattern;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.paging.PageRequest;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+class UserStore {
+
+    static final String SELECT =
+            "select id, name, email, extension, role, status, created_at, updated_at from users where org_id = :org_id";
+
+    /// Between the values in the column `search`.
+    private static final String SEPARATOR = "\u001f";
+
+    private final DatabaseClient database;
+    private final FreshPlans freshPlans;
+
+    UserStore(DatabaseClient database, FreshPlans freshPlans) {
+        this.database = database;
+        this.freshPlans = freshPlans;
+    }
+
+    Mono<User> find(UUID orgId, UUID userId) {
+        return Select.from(SELECT)
+                .bind("org_id", orgId)
+                .and("id = :id")
+                .bind("id", userId)
+                .on(database)
+                .map(row -> user(new Columns(row)))
+                .one();
+    }
+
+    /// The people of an organisation that a query asks for, in code-point order of their names, then by id.
+    Flux<User> list(UUID orgId, UserQuery query, PageRequest page) {
+        var select = Select.from(SELECT).bind("org_id", orgId);
+        if (query.status() != null) {
+            select.and("status = :status").bind("status", Columns.nameOf(query.status()));
+        }
+        if (query.q() != null) {
+            select.and("search like folded(:pattern)").bind("pattern", pattern(query.q()));
+        }
+        if (page.after() != null) {
+            select.and("(name, id) > (:name, :id)")
+                    .bind("name", page.after().text(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        var rows = select.add(" order by name, id limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> user(new Columns(row)))
+                .all();
+        return query.q() == null ? rows : freshPlans.of(rows);
+    }
+
+    /// No value has the separator in it and two never stand side by side, so that who asks for it finds nothing.
+    private static String pattern(String q) {
+        return SearchPattern.partOf(q.replace(SEPARATOR, SEPARATOR + SEPARATOR));
+    }
+
+    private static User user(Columns row) {
+        return new User(
+                row.uuid("id"),
+                row.text("name"),
+                row.text("email"),
+                row.textOrNull("extension"),
+                row.constant("role", UserRole.class),
+                row.constant("status", UserStatus.class),
+                row.instant("created_at"),
+                row.instant("updated_at"));
+    }
+}

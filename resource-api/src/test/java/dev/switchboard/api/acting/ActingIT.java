@@ -1,0 +1,110 @@
+package dev.switchboard.api.acting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.EchoRoutes;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Import;
+
+/// Views and administration (decisions, section 2).
+@ApiTest
+@Import(EchoRoutes.class)
+class ActingIT {
+
+    private final ApiClient api;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser admin = TestUsers.admin(acme).insert();
+    private final TestUser member = TestUsers.member(acme).insert();
+
+    ActingIT(ApiClient api) {
+        this.api = api;
+    }
+
+    private void assertActs(Identity identity, String view, @Nullable UUID userId, boolean administers) {
+        var acting = api.get("/v1/acting", identity).assertStatus(200).json();
+
+        assertThat(acting.get("view").asString()).isEqualTo(view);
+        assertThat(acting.get("user_id").asString()).isEqualTo(String.valueOf(userId));
+        assertThat(acting.get("administers").asBoolean()).isEqualTo(administers);
+        var status = api.send("/v1/echo/" + acme.owner().id(), identity, request -> request.header(
+                                "Content-Type", "application/json")
+                        .method("PATCH", BodyPublishers.ofString("{}")))
+                .status();
+        assertThat(status).isEqualTo(administers ? 200 : 403);
+    }
+
+    @Test
+    void givesOwnersAndAdminsTheCompanyView() {
+        assertActs(acme.owner().token(), "company", acme.owner().id(), true);
+        assertActs(acme.owner().key(), "company", acme.owner().id(), true);
+        assertActs(admin.token(), "company", admin.id(), true);
+        assertActs(admin.key(), "company", admin.id(), true);
+    }
+
+    @Test
+    void givesMembersTheirOwnView() {
+        assertActs(member.token(), "person:" + member.id(), member.id(), false);
+        assertActs(member.key(), "person:" + member.id(), member.id(), false);
+    }
+
+    @Test
+    void givesATokenOfTheCompanyItselfTheCompanyView() {
+        assertActs(acme.clientCredentials(), "company", null, true);
+    }
+
+    @Test
+    void keepsWhatTheKeyOfADisabledAdminMayDoAndAttributesItToTheOwner() {
+        admin.become("disabled");
+
+        assertActs(admin.key(), "company", acme.owner().id(), true);
+    }
+
+    @Test
+    void neverWidensTheKeyOfADisabledMember() {
+        member.become("disabled");
+
+        assertActs(member.key(), "nobody", acme.owner().id(), false);
+    }
+
+    @Test
+    void leavesTheKeyOfSomebodyGoneNoView() {
+        var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
+        var unknown = new Identity(
+                Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), Set.of(Scope.values()));
+
+        assertActs(gone, "nobody", acme.owner().id(), false);
+        assertActs(unknown, "nobody", acme.owner().id(), false);
+    }
+
+    @Test
+    void readsTheRoleFreshWithEachRequest() {
+        TestRows.execute("update users set role = 'admin' where org_id = ? and id = ?", acme.id(), member.id());
+        assertActs(member.token(), "company", member.id(), true);
+
+        TestRows.execute("update users set role = 'member' where org_id = ? and id = ?", acme.id(), member.id());
+        assertActs(member.token(), "person:" + member.id(), member.id(), false);
+    }
+
+    @Test
+    void seesByTheRecordsHolder() {
+        var self = member.id();
+
+        assertThat(new View.Company().sees(null)).isTrue();
+        assertThat(new View.Person(self).sees(self)).isTrue();
+        assertThat(new View.Person(self).sees(admin.id())).isFalse();
+        assertThat(new View.Person(self).sees(null)).isFalse();
+        assertThat(new View.Nobody().sees(self)).isFalse();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.switchboard.api.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.annotation.DirtiesContext;
+
+/// PostgreSQL away, and back.
+@ApiTest
+@DirtiesContext
+class OutageIT {
+
+    private static final Duration QUICKLY = Duration.ofSeconds(5);
+
+    private final ApiClient api;
+
+    OutageIT(ApiClient api) {
+        this.api = api;
+    }
+
+    @Test
+    void answersServerErrorQuicklyWhilePostgresIsAwayAndRecoversByItself() {
+        var owner = TestOrganisation.insert().owner().token();
+        api.get("/v1/users", owner).assertStatus(200);
+        assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(200);
+
+        TestPostgres.shared().stop();
+        try {
+            for (int i = 0; i < 10; i++) {
+                assertThat(timed(() -> api.get("/v1/users", owner).assertEnvelope(500, "server_error")))
+                        .isLessThan(QUICKLY);
+            }
+            assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(503);
+            assertThat(api.management().get("/actuator/health/liveness", null).status()).isEqualTo(200);
+            api.get("/v1/nothing", owner).assertEnvelope(404, "not_found");
+            api.http().get("/v1/users", null).assertEnvelope(401, "unauthorized");
+        } finally {
+            TestPostgres.shared().start();
+        }
+
+        await().atMost(Duration.ofSeconds(15))
+                .untilAsserted(() -> api.get("/v1/users", owner).assertStatus(200));
+        assertThat(IntStream.range(0, 20).mapToObj(i -> api.get("/v1/users", owner).status()))
+                .containsOnly(200);
+        assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(200);
+    }
+
+    @Test
+    void answersServerErrorQuicklyWhenEveryConnectionIsTakenAndRecovers() throws Exception {
+        var owner = TestOrganisation.insert().owner().token();
+        try (var lock = TestPostgres.shared().connect("telephony_migrator");
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            lock.setAutoCommit(false);
+            try (var statement = lock.createStatement()) {
+                statement.execute("lock table users in access exclusive mode");
+            }
+            var waiting = IntStream.range(0, 8)
+                    .mapToObj(i -> threads.submit(() -> api.get("/v1/users", owner)))
+                    .toList();
+            await().until(() -> waitingForTheLock() == 8);
+
+            assertThat(timed(() -> api.get("/v1/users", owner).assertEnvelope(500, "server_error")))
+                    .isLessThan(QUICKLY);
+
+            lock.rollback();
+            for (Future<JsonAnswer> one : waiting) {
+                one.get().assertStatus(200);
+            }
+        }
+        api.get("/v1/users", owner).assertStatus(200);
+    }
+
+    private static long waitingForTheLock() throws SQLException {
+        try (var connection = TestPostgres.shared().connect("postgres");
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select count(*) from pg_locks where not granted")) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private static Duration timed(Callable<?> call) {
+        long start = System.nanoTime();
+        try {
+            call.call();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+}

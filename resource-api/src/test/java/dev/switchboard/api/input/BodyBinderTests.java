@@ -1,0 +1,158 @@
+package dev.switchboard.api.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BodyBinderTests {
+
+    enum Role {
+        ADMIN,
+        MEMBER
+    }
+
+    record Patch(
+            Change<@Text(max = 5) String> name, Change<@Nullable String> extension, Change<Role> role) {}
+
+    record Assign(@Required @Nullable UUID userId) {}
+
+    record Inner(Innermost value) {}
+
+    record Innermost(Integer n) {}
+
+    record Everything(
+            String text,
+            Integer count,
+            Boolean flag,
+            @Nullable String note,
+            List<@Text(max = 3) String> words,
+            @Nullable Inner inner) {}
+
+    private static final String VALID =
+            "{\"text\":\"t\",\"count\":1,\"flag\":true,\"words\":[\"a\"],\"note\":null}";
+
+    private final BodyBinder binder = new BodyBinder(InputFixture.SHAPES);
+
+    private Object bind(Class<?> type, String json) {
+        return binder.bind(type, json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void bindsEveryKindOfComponent() {
+        assertThat(bind(Everything.class, VALID))
+                .isEqualTo(new Everything("t", 1, true, null, List.of("a"), null));
+        assertThat(bind(
+                        Everything.class,
+                        "{\"text\":\"\",\"count\":-7,\"flag\":false,\"words\":[],\"inner\":{\"value\":{\"n\":3}}}"))
+                .isEqualTo(new Everything("", -7, false, null, List.of(), new Inner(new Innermost(3))));
+    }
+
+    @Test
+    void tellsAnAbsentFieldFromNull() {
+        assertThat(bind(Patch.class, "{}"))
+                .isEqualTo(new Patch(new Change.Absent<>(), new Change.Absent<>(), new Change.Absent<>()));
+        var patch = (Patch) bind(Patch.class, "{\"extension\":null,\"role\":\"admin\",\"name\":\"Ada\"}");
+        assertThat(patch.extension().or("before")).isNull();
+        assertThat(patch.role().or(Role.MEMBER)).isEqualTo(Role.ADMIN);
+        assertThat(patch.name().or("before")).isEqualTo("Ada");
+    }
+
+    @Test
+    void asksForARequiredFieldThatMayBeNull() {
+        assertThat(bind(Assign.class, "{\"user_id\":null}")).isEqualTo(new Assign(null));
+        assertThat(InputFixture.refusedFields(() -> bind(Assign.class, "{}"))).containsExactly("user_id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "null",
+                "[]",
+                "\"text\"",
+                "1",
+                "{",
+                "{}}",
+                "{} {}",
+                "{\"text\":\"a\",\"text\":\"b\"}",
+                "{'text':1}",
+                "{\"text\":NaN}",
+                "{\"text\":\"a\",}",
+                "/**/{}",
+                "\uFEFF{}",
+                "{\"text\":\"\t\"}"
+            })
+    void tellsWhatIsNoJsonObjectAsBody(String json) {
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json))).containsExactly("body");
+    }
+
+    @Test
+    void tellsWhatIsNotUtf8AsBody() {
+        assertThat(InputFixture.refusedFields(
+                        () -> binder.bind(Everything.class, VALID.getBytes(StandardCharsets.UTF_16BE))))
+                .containsExactly("body");
+        assertThat(InputFixture.refusedFields(
+                        () -> binder.bind(Everything.class, new byte[] {'{', '"', (byte) 0xff, '"', ':', '1', '}'})))
+                .containsExactly("body");
+    }
+
+    @Test
+    void tellsADeepNestAsBody() {
+        assertThat(InputFixture.refusedFields(
+                        () -> bind(Everything.class, "{\"text\":" + "[".repeat(10_000) + "]".repeat(10_000) + "}")))
+                .containsExactly("body");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "\"text\":\"t\"|\"text\":1|text",
+        "\"text\":\"t\"|\"text\":null|text",
+        "\"text\":\"t\"|\"text\":{}|text",
+        "\"text\":\"t\"|\"text\":\"a\\u0000b\"|text",
+        "\"text\":\"t\"|\"text\":\"\\ud800\"|text",
+        "\"text\":\"t\",|``|text",
+        "\"count\":1|\"count\":\"1\"|count",
+        "\"count\":1|\"count\":1.0|count",
+        "\"count\":1|\"count\":1e2|count",
+        "\"count\":1|\"count\":2147483648|count",
+        "\"count\":1|\"count\":true|count",
+        "\"flag\":true|\"flag\":\"true\"|flag",
+        "\"flag\":true|\"flag\":1|flag",
+        "\"flag\":true|\"flag\":true,\"more\":1|more",
+        "[\"a\"]|\"a\"|words",
+        "[\"a\"]|[\"a\",1]|words.1",
+        "[\"a\"]|[\"a\",null]|words.1",
+        "[\"a\"]|[\"a\",\"long\"]|words.1",
+        "\"note\":null|\"inner\":[]|inner",
+        "\"note\":null|\"inner\":{}|inner.value",
+        "\"note\":null|\"inner\":{\"value\":{\"n\":\"3\"}}|inner.value.n",
+        "\"note\":null|\"inner\":{\"value\":{\"n\":3},\"x\":1}|inner.x"
+    })
+    void tellsTheDottedPathOfWhatDoesNotFit(String part, String replacement, String field) {
+        var json = VALID.replace(part, replacement);
+
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json))).containsExactly(field);
+    }
+
+    @Test
+    void tellsAllThatIsWrongAtOnce() {
+        var fields = InputFixture.refusedFields(() -> bind(
+                Patch.class, "{\"name\":\"Adalbert\",\"role\":\"owner\",\"email\":\"a@b\",\"password\":1}"));
+
+        assertThat(fields).containsExactlyInAnyOrder("name", "role", "email", "password");
+    }
+
+    @Test
+    void refusesNullWhereAChangeTakesNone() {
+        assertThat(InputFixture.refusedFields(() -> bind(Patch.class, "{\"name\":null,\"role\":null}")))
+                .containsExactlyInAnyOrder("name", "role");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.api.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyRingTests {
+
+    private static final String KEY = Base64.getEncoder().encodeToString("a secret of exactly 32 bytes len".getBytes(StandardCharsets.UTF_8));
+
+    @Test
+    void readsKeysInTheirOrder() {
+        var ring = KeyRing.valueOf("b:" + KEY + ", a:" + KEY);
+
+        assertThat(ring.first().id()).isEqualTo("b");
+        assertThat(ring.find("a")).isPresent();
+        assertThat(ring.find("c")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "nocolon", ":YWJj", "a:", "a:?", "a:c2hvcnQ=", "a:KEY,", "a:KEY,a:KEY"})
+    void refusesWhatIsNoRingWithoutRepeatingIt(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> KeyRing.valueOf(text.replace("KEY", KEY)))
+                .withMessageNotContaining(KEY)
+                .withNoCause();
+    }
+
+    @Test
+    void tellsTheIdsOnlyWhenPrinted() {
+        assertThat(KeyRing.valueOf("a:" + KEY).toString()).contains("a").doesNotContain(KEY);
+    }
+}

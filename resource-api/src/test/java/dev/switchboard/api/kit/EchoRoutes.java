@@ -1,0 +1,89 @@
+package dev.switchboard.api.kit;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.input.Change;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.input.Text;
+import dev.switchboard.api.routes.Routes;
+import dev.switchboard.contract.limits.Tier;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Routes that show what a request has become, for the rules that no built route of the product needs yet: bodies,
+/// administration, views, faults.
+@TestConfiguration
+public class EchoRoutes {
+
+    private static final List<Route> ROWS = List.of(
+            row(Method.PATCH, "/v1/echo/{user_id}", Scope.USERS_WRITE, BodyKind.JSON),
+            row(Method.GET, "/v1/acting", Scope.CALLS_READ, BodyKind.NONE),
+            row(Method.GET, "/v1/fault", Scope.CALLS_READ, BodyKind.NONE));
+
+    private static Route row(Method method, String path, Scope scope, BodyKind body) {
+        return new Route(
+                method, path, Service.RESOURCE_API, Access.BEARER, scope, Tier.MEDIUM, body, Set.of(Route.Mark.BUILT));
+    }
+
+    @Bean
+    Routes routesWithEcho() {
+        return (method, path) -> ROWS.stream()
+                .filter(row -> row.path().equals(path.replaceFirst("/echo/.+", "/echo/{user_id}")))
+                .findFirst()
+                .<RouteMatch>map(row -> row.method().name().equals(method)
+                        ? new RouteMatch.Found(row)
+                        : new RouteMatch.MethodNotAllowed(Set.of(row.method())))
+                .orElseGet(() -> RouteCatalogue.match(method, path));
+    }
+
+    /// The parameters of the echo.
+    record EchoQuery(@Nullable Boolean loud) {}
+
+    /// The body of the echo.
+    record EchoPatch(Change<@Text(max = 120) String> name, Change<@Nullable String> extension) {}
+
+    /// Shows what has arrived.
+    @RestController
+    static class EchoController {
+
+        @PatchMapping("/v1/echo/{user_id}")
+        Map<String, Object> echo(
+                @PathVariable("user_id") String userId, @FromQuery EchoQuery query, @RequestBody EchoPatch patch) {
+            return Map.of(
+                    "user_id", RecordId.inPath(userId),
+                    "loud", String.valueOf(query.loud()),
+                    "name", String.valueOf(patch.name()),
+                    "extension", String.valueOf(patch.extension()));
+        }
+
+        @GetMapping("/v1/acting")
+        Map<String, Object> acting(Acting acting) {
+            return Map.of(
+                    "view", acting.view().key(),
+                    "user_id", String.valueOf(acting.userId()),
+                    "administers", acting.administers());
+        }
+
+        @GetMapping("/v1/fault")
+        Map<String, Object> fault() {
+            throw new IllegalStateException("a detail that nobody may read");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.switchboard.api.kit;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Rows put straight into PostgreSQL, as the service's own role.
+public final class TestRows {
+
+    private static final NoArgGenerator IDS = Generators.timeBasedEpochRandomGenerator();
+
+    private TestRows() {}
+
+    /// Work on a connection.
+    @FunctionalInterface
+    public interface Work {
+        void on(Connection connection) throws SQLException;
+    }
+
+    /// A new identifier.
+    public static UUID id() {
+        return IDS.generate();
+    }
+
+    /// Does it in one transaction.
+    public static void inTransaction(Work work) {
+        try (var connection = TestPostgres.shared().connect("telephony")) {
+            connection.setAutoCommit(false);
+            work.on(connection);
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Executes one statement.
+    public static void execute(String sql, @Nullable Object... values) {
+        inTransaction(connection -> execute(connection, sql, values));
+    }
+
+    static void execute(Connection connection, String sql, @Nullable Object... values) throws SQLException {
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i] instanceof Instant instant ? Timestamp.from(instant) : values[i]);
+            }
+            statement.executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.switchboard.api.kit;
+
+import dev.switchboard.testkit.TestPostgres;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.springframework.boot.test.util.TestPropertyValues;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import reactor.blockhound.BlockHound;
+
+/// Points the service at the test's PostgreSQL and gives it secrets.
+public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+
+    static final String JWT_KEY_ID = "new";
+    static final byte[] JWT_KEY =
+            "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
+    static final String OLD_JWT_KEY_ID = "old";
+    static final byte[] OLD_JWT_KEY =
+            "the key before that one, still accepted".getBytes(StandardCharsets.UTF_8);
+
+    static {
+        // A call that blocks on a thread of the event loop fails its request.
+        BlockHound.install();
+    }
+
+    @Override
+    public void initialize(ConfigurableApplicationContext context) {
+        var postgres = TestPostgres.shared();
+        var base64 = Base64.getEncoder();
+        TestPropertyValues.of(
+                        "switchboard.internal.jwt-keys=%s:%s,%s:%s"
+                                .formatted(
+                                        JWT_KEY_ID,
+                                        base64.encodeToString(JWT_KEY),
+                                        OLD_JWT_KEY_ID,
+                                        base64.encodeToString(OLD_JWT_KEY)),
+                        "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.database.host=" + postgres.host(),
+                        "switchboard.database.port=" + postgres.port(),
+                        "switchboard.database.name=" + postgres.database(),
+                        "switchboard.database.password=" + postgres.password("telephony"),
+                        "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"))
+                .applyTo(context);
+    }
+}

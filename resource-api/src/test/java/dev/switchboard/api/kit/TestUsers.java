@@ -1,0 +1,108 @@
+package dev.switchboard.api.kit;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The mother of people: `TestUsers.member(acme).name("Ada").insert()`.
+public final class TestUsers {
+
+    static final Instant CREATED_AT = Instant.parse("2026-11-01T09:30:00.120Z");
+
+    private final UUID orgId;
+    private final String role;
+    private UUID id = TestRows.id();
+    private String name = "Somebody";
+    private @Nullable String email;
+    private @Nullable String extension;
+    private String status = "active";
+
+    private TestUsers(UUID orgId, String role) {
+        this.orgId = orgId;
+        this.role = role;
+    }
+
+    static TestUsers of(UUID orgId, String role) {
+        return new TestUsers(orgId, role);
+    }
+
+    public static TestUsers member(TestOrganisation organisation) {
+        return of(organisation.id(), "member");
+    }
+
+    public static TestUsers admin(TestOrganisation organisation) {
+        return of(organisation.id(), "admin");
+    }
+
+    public TestUsers id(UUID ofPerson) {
+        id = ofPerson;
+        return this;
+    }
+
+    public TestUsers name(String ofPerson) {
+        name = ofPerson;
+        return this;
+    }
+
+    public TestUsers email(String ofPerson) {
+        email = ofPerson;
+        return this;
+    }
+
+    public TestUsers extension(String ofPerson) {
+        extension = ofPerson;
+        return this;
+    }
+
+    public TestUsers disabled() {
+        status = "disabled";
+        return this;
+    }
+
+    /// Puts the person there.
+    public TestUser insert() {
+        TestRows.inTransaction(this::insert);
+        return build();
+    }
+
+    void insert(Connection connection) throws SQLException {
+        var user = build();
+        TestRows.execute(
+                connection,
+                "insert into users (org_id, id, name, email, extension, role, status, created_at, updated_at)"
+                        + " values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                user.orgId(),
+                user.id(),
+                user.name(),
+                user.email(),
+                user.extension(),
+                user.role(),
+                user.status(),
+                user.createdAt(),
+                user.updatedAt());
+    }
+
+    /// So that a search for digits finds extensions only.
+    private static String withoutDigits(UUID id) {
+        return id.toString()
+                .chars()
+                .map(letter -> Character.isDigit(letter) ? letter - '0' + 'g' : letter)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    TestUser build() {
+        return new TestUser(
+                orgId,
+                id,
+                name,
+                email == null ? withoutDigits(id) + "@example.com" : email,
+                extension,
+                role,
+                status,
+                CREATED_AT,
+                CREATED_AT);
+    }
+}

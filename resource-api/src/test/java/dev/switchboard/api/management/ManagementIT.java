@@ -1,0 +1,51 @@
+package dev.switchboard.api.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.TestOrganisation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ApiTest
+class ManagementIT {
+
+    private final ApiClient api;
+
+    ManagementIT(ApiClient api) {
+        this.api = api;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/health", "/actuator/health/liveness", "/actuator/health/readiness"})
+    void tellsItsHealthWithoutACredential(String path) {
+        assertThat(api.management().get(path, null).assertStatus(200).text()).contains("\"status\":\"UP\"");
+    }
+
+    @Test
+    void countsRequestsAndConnectionsForPrometheus() {
+        api.get("/v1/account", TestOrganisation.insert().owner().token()).assertStatus(200);
+
+        assertThat(api.management().get("/actuator/prometheus", null).assertStatus(200).text())
+                .contains("http_server_requests_seconds_count")
+                .contains("uri=\"/v1/account\"")
+                .contains("r2dbc_pool_acquired");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/env", "/actuator/heapdump", "/actuator/configprops", "/actuator/loggers"})
+    void exposesNothingElse(String path) {
+        assertThat(api.management().get(path, null).status()).isEqualTo(404);
+    }
+
+    @Test
+    void answersNoRouteOfTheApi() {
+        assertThat(api.management()
+                        .get("/v1/account", Jwts.of(TestOrganisation.insert().owner().token()))
+                        .status())
+                .isEqualTo(404);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.switchboard.api.users;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.SQLException;
+import java.util.StringJoiner;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// What PostgreSQL does with the statements of [UserStore] when a company has 40,000 people.
+@ApiTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class UserPlanIT {
+
+    private static final int PEOPLE = 40_000;
+    private static final String LIST = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
+            + " and (name, id) > ('Person 5', '00000000-0000-0000-0000-000000000000') order by name, id limit 51";
+    private static final String BY_STATUS = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
+            + " and status = 'disabled' order by name, id limit 51";
+    private static final String SEARCH = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
+            + " and search like folded('%Q%') order by name, id limit 51";
+
+    private final TestOrganisation acme = TestOrganisation.insert();
+
+    @BeforeAll
+    void fill() throws SQLException {
+        try (var connection = TestPostgres.shared().connect("telephony_migrator");
+                var statement = connection.createStatement()) {
+            statement.executeUpdate(
+                    """
+                    insert into users (org_id, id, name, email, role, status, created_at, updated_at)
+                    select '%s', gen_random_uuid(), 'Person ' || md5(i::text), 'mail' || i || '@plan.example', 'member',
+                        case when i %% 1000 = 0 then 'disabled' else 'active' end, now(), now()
+                    from generate_series(1, %d) i"""
+                            .formatted(acme.id(), PEOPLE));
+            statement.execute("vacuum analyze users");
+        }
+    }
+
+    @AfterAll
+    void empty() throws SQLException {
+        try (var connection = TestPostgres.shared().connect("telephony_migrator");
+                var statement = connection.createStatement()) {
+            statement.executeUpdate("delete from users where role <> 'owner' and org_id = '" + acme.id() + "'");
+            statement.execute("vacuum analyze users");
+        }
+    }
+
+    private String plan(String explain) throws SQLException {
+        try (var connection = TestPostgres.shared().connect("telephony");
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(explain.replace(":org_id", "'" + acme.id() + "'"))) {
+            var plan = new StringJoiner("\n");
+            while (rows.next()) {
+                plan.add(rows.getString(1));
+            }
+            return plan.toString();
+        }
+    }
+
+    @Test
+    void readsAPageStraightFromTheIndexOfTheOrder() throws SQLException {
+        assertThat(plan(LIST)).contains("users_by_name").doesNotContain("Sort").doesNotContain("Seq Scan");
+    }
+
+    @Test
+    void readsAPageOfOneStatusStraightFromItsIndex() throws SQLException {
+        assertThat(plan(BY_STATUS)).contains("users_by_status").doesNotContain("Sort").doesNotContain("Seq Scan");
+    }
+
+    @Test
+    void findsARareTextByItsTrigrams() throws SQLException {
+        assertThat(plan(SEARCH.replace("Q", "AIL37777@"))).contains("users_search").doesNotContain("Seq Scan");
+    }
+
+    @Test
+    void findsAFrequentTextAlongTheOrder() throws SQLException {
+        assertThat(plan(SEARCH.replace("Q", "person"))).contains("users_by_name").doesNotContain("Sort");
+    }
+}
