@@ -94,8 +94,13 @@ public final class GuardedProcess {
 
     /// Asks it to end, kills it when it takes longer than the grace of its [Launch], and returns when it is gone.
     public void stop() {
+        stop(launch.grace());
+    }
+
+    /// Like [#stop()], with another patience.
+    public void stop(Duration patience) {
         ask();
-        if (!ended(launch.grace())) {
+        if (!ended(patience)) {
             kill();
         }
     }
@@ -125,12 +130,22 @@ public final class GuardedProcess {
         }
     }
 
+    /// Waits to the end even when the thread is interrupted: half a stop leaves an orphan.
     private boolean ended(Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        boolean interrupted = false;
         try {
-            return guard.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return !guard.isAlive();
+            while (true) {
+                try {
+                    return guard.waitFor(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

@@ -10,12 +10,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// A PostgreSQL data directory: makes it, and frees it from a server that a killed run left behind.
 final class PostgresCluster {
 
     private static final Duration INITDB = Duration.ofMinutes(2);
+    private static final Duration AFTER_PARENT = Duration.ofSeconds(1);
     private static final Duration LEFTOVER = Duration.ofSeconds(10);
 
     private final PostgresSettings settings;
@@ -53,22 +57,22 @@ final class PostgresCluster {
     }
 
     private void checkUnshare() {
-        var means = " PostgreSQL refuses to run as root; start this as an ordinary user.";
-        try {
-            if (!Platform.has("unshare") || run(List.of("unshare", "-U", "true")) != 0) {
-                throw new EmbeddedServerException(
-                        "User namespaces (unshare -U) are not available to root here." + means);
-            }
-        } catch (IOException e) {
-            throw new EmbeddedServerException("User namespaces cannot be tried." + means, e);
+        if (!Platform.has("unshare") || run(List.of("unshare", "-U", "true")) != 0) {
+            throw new EmbeddedServerException("PostgreSQL refuses to run as root, and user namespaces (unshare -U) are"
+                    + " not available here: start this as an ordinary user.");
         }
     }
 
     /// Into a sibling that is renamed when complete, so that an `initdb` killed midway leaves nothing half-made.
     private void initialise() throws IOException {
-        Files.createDirectories(settings.data().getParent());
-        var temporary = settings.data().resolveSibling(settings.data().getFileName() + ".new");
-        Binaries.delete(temporary);
+        var parent = Files.createDirectories(settings.data().getParent());
+        var prefix = settings.data().getFileName() + ".new";
+        try (var halfMade = Files.newDirectoryStream(parent, prefix + "*")) {
+            for (var directory : halfMade) {
+                Binaries.delete(directory);
+            }
+        }
+        var temporary = Files.createTempDirectory(parent, prefix);
         var password = Files.createTempFile(
                 "switchboard",
                 ".tmp",
@@ -104,21 +108,18 @@ final class PostgresCluster {
         return command;
     }
 
-    private int run(List<String> command) throws IOException {
-        Files.createDirectories(settings.log().getParent());
-        var builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(settings.log().toFile()));
-        builder.environment().put("LC_ALL", "C");
-        var process = builder.start();
+    private int run(List<String> command) {
+        var process = GuardedProcess.start(
+                new Launch("initdb", command, Map.of("LC_ALL", "C"), settings.log(), "INT", AFTER_PARENT));
         try {
-            if (!process.waitFor(INITDB.toMillis(), TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly();
-                throw new EmbeddedServerException(command + " took longer than " + INITDB.toSeconds() + " s.");
-            }
-            return process.exitValue();
+            return process.onExit().get(INITDB.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            process.kill();
+            throw new EmbeddedServerException("initdb took longer than " + INITDB.toMinutes() + " minutes.", e);
+        } catch (ExecutionException e) {
+            throw new EmbeddedServerException("initdb failed; see " + settings.log(), e);
         } catch (InterruptedException e) {
-            process.destroyForcibly();
+            process.stop();
             Thread.currentThread().interrupt();
             throw new EmbeddedServerException("Interrupted while making the database.", e);
         }

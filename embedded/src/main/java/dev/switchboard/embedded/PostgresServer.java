@@ -24,7 +24,7 @@ public final class PostgresServer {
 
     private final PostgresCluster cluster;
     private final PostgresSettings settings;
-    private @Nullable GuardedProcess process;
+    private volatile @Nullable GuardedProcess process;
 
     public PostgresServer(Binaries binaries, PostgresSettings settings) {
         this.settings = settings;
@@ -51,8 +51,9 @@ public final class PostgresServer {
 
     /// Ends it by a fast shutdown: open transactions are rolled back, everything committed is on disk.
     public void stop() {
-        if (process != null) {
-            process.stop();
+        var running = process;
+        if (running != null) {
+            running.stop();
         }
     }
 

@@ -29,7 +29,7 @@ public final class RedisServer {
     private final Path log;
     private final int port;
     private final @Nullable String password;
-    private @Nullable GuardedProcess process;
+    private volatile @Nullable GuardedProcess process;
 
     /// @param directory holds its configuration; made when absent
     /// @param password what clients must give; null for none
@@ -58,8 +58,9 @@ public final class RedisServer {
     }
 
     public void stop() {
-        if (process != null) {
-            process.stop();
+        var running = process;
+        if (running != null) {
+            running.stop();
         }
     }
 

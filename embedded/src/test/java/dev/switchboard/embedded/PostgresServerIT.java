@@ -90,11 +90,12 @@ class PostgresServerIT {
     @Test
     void startsAnewWhenTheFirstInitdbWasCutShort() throws Exception {
         var fresh = directory.resolve("cut-short");
-        Files.createDirectories(fresh.resolve("postgresql.new").resolve("base"));
-        Files.writeString(fresh.resolve("postgresql.new").resolve("PG_VERSION"), "18");
+        var halfMade = Files.createDirectories(fresh.resolve("postgresql.new123"));
+        Files.writeString(halfMade.resolve("PG_VERSION"), "18");
         var other = TestServers.postgres(fresh, FreePort.next());
         other.start();
         assertThat(ask(other.connectAsSuperuser("postgres"), "SELECT 1")).isEqualTo("1");
+        assertThat(halfMade).doesNotExist();
         other.stop();
     }
 

@@ -1,0 +1,76 @@
+package dev.switchboard.gateway.access;
+
+import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.requestid.RequestId;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+
+/// Writes one line per request and times it. Neither tells a query string or a credential; a path appears as the
+/// template of its route only.
+@Component
+public class AccessLog {
+
+    /// The status of a request whose client went away before there was an answer; not an HTTP status.
+    private static final int CLIENT_GONE = 499;
+
+    private static final String OWNER = AccessLog.class.getName() + ".owner";
+    private static final String NO_ROUTE = "-";
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+    private static final Logger log = LoggerFactory.getLogger("access");
+
+    private record Series(String method, String route, int status) {}
+
+    private final MeterRegistry meters;
+    private final ConcurrentMap<Series, Timer> timers = new ConcurrentHashMap<>();
+
+    AccessLog(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    /// Notes whose request it is.
+    public static void owner(ServerWebExchange exchange, String owner) {
+        exchange.getAttributes().put(OWNER, owner);
+    }
+
+    /// Notes the end of a request.
+    ///
+    /// @param started [System#nanoTime()] at its beginning
+    public void end(ServerWebExchange exchange, long started) {
+        var duration = Duration.ofNanos(System.nanoTime() - started);
+        var row = Rows.of(exchange);
+        var sent = exchange.getRequest().getMethod().name();
+        var series = new Series(
+                METHODS.contains(sent) ? sent : "OTHER", row == null ? NO_ROUTE : row.path(), status(exchange));
+        timers.computeIfAbsent(series, this::timer).record(duration);
+        log.atInfo()
+                .addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange))
+                .addKeyValue("method", series.method())
+                .addKeyValue("route", series.route())
+                .addKeyValue("status", series.status())
+                .addKeyValue("duration_ms", duration.toMillis())
+                .addKeyValue("owner", exchange.getAttributeOrDefault(OWNER, "-"))
+                .log("request");
+    }
+
+    private static int status(ServerWebExchange exchange) {
+        var response = exchange.getResponse();
+        var status = response.getStatusCode();
+        return status == null || !response.isCommitted() ? CLIENT_GONE : status.value();
+    }
+
+    private Timer timer(Series series) {
+        return Timer.builder("http.server.requests")
+                .tag("method", series.method())
+                .tag("uri", series.route())
+                .tag("status", Integer.toString(series.status()))
+                .register(meters);
+    }
+}

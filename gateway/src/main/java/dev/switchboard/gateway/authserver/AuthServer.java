@@ -1,0 +1,79 @@
+package dev.switchboard.gateway.authserver;
+
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.gateway.services.ServicesProperties;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.netty.ByteBufMono;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.HttpClientResponse;
+import reactor.netty.resources.ConnectionProvider;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The authorization server's internal routes (ARCHITECTURE.md, "What the rooms say to each other"). Any answer but
+/// 200, and none within two seconds, is an error.
+@Component
+public class AuthServer {
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(2);
+    private static final int MAX_CONNECTIONS = 64;
+    private static final int MAX_WAITING = 1024;
+
+    private final HttpClient http;
+    private final JsonMapper json = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+
+    AuthServer(ServicesProperties services, InternalSecretProperties internal) {
+        var connections = ConnectionProvider.builder("auth-server-internal")
+                .maxConnections(MAX_CONNECTIONS)
+                .pendingAcquireMaxCount(MAX_WAITING)
+                .pendingAcquireTimeout(RESPONSE_TIMEOUT)
+                .maxIdleTime(Duration.ofSeconds(15))
+                .build();
+        http = HttpClient.create(connections)
+                .baseUrl(services.authServerInternal().toString())
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
+                .responseTimeout(RESPONSE_TIMEOUT)
+                .headers(headers -> headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + internal.secret())
+                        .set(HttpHeaderNames.ACCEPT, HttpHeaderValues.APPLICATION_JSON));
+    }
+
+    /// Whether a credential lives and what it stands for. Asking for a token is its use.
+    public Mono<CredentialResolution> resolve(String sha256Hex, String requestId) {
+        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
+        return http.headers(headers -> headers.set(InternalHeaders.REQUEST_ID, requestId)
+                        .set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
+                .post()
+                .uri("/internal/credentials")
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+                .responseSingle((response, content) -> read(response, content, CredentialResolution.class));
+    }
+
+    /// The suspended apps of this moment.
+    public Mono<SuspendedApps> suspendedApps() {
+        return http.get()
+                .uri("/internal/suspended-apps")
+                .responseSingle((response, content) -> read(response, content, SuspendedApps.class));
+    }
+
+    private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, Class<T> type) {
+        if (response.status().code() != 200) {
+            return Mono.error(
+                    new IOException("the authorization server answered an internal call with " + response.status()));
+        }
+        return content.asByteArray().map(bytes -> json.readValue(bytes, type));
+    }
+}

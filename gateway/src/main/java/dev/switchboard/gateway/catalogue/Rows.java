@@ -1,0 +1,76 @@
+package dev.switchboard.gateway.catalogue;
+
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.gateway.errors.EdgeError;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.server.ServerWebExchange;
+
+/// The rows of requests: the catalogue's, and those of the public pages.
+public final class Rows {
+
+    private static final String ATTRIBUTE = Rows.class.getName();
+
+    private Rows() {}
+
+    /// The row of the request, remembered in the exchange.
+    ///
+    /// @throws EdgeError 404 or 405
+    public static Route find(ServerWebExchange exchange) {
+        var row = switch (match(exchange.getRequest())) {
+            case RouteMatch.Found found -> found.route();
+            case RouteMatch.NotFound() -> throw EdgeError.notFound();
+            case RouteMatch.MethodNotAllowed(var methods) -> throw EdgeError.methodNotAllowed(allow(methods));
+        };
+        exchange.getAttributes().put(ATTRIBUTE, row);
+        return row;
+    }
+
+    /// The row that [#find] found, if it did.
+    public static @Nullable Route of(ServerWebExchange exchange) {
+        return exchange.getAttribute(ATTRIBUTE);
+    }
+
+    /// The methods that the request's path takes, as `Allow` lists them; empty when there is no such path.
+    public static Optional<String> allowedMethods(ServerHttpRequest request) {
+        return switch (match(request)) {
+            case RouteMatch.MethodNotAllowed(var methods) -> Optional.of(allow(methods));
+            case RouteMatch.Found found ->
+                Optional.of(allow(Set.of(found.route().method())));
+            case RouteMatch.NotFound() -> Optional.empty();
+        };
+    }
+
+    private static RouteMatch match(ServerHttpRequest request) {
+        var method = request.getMethod().name();
+        var path = request.getURI().getRawPath();
+        var page = PublicPages.find(path);
+        if (page == null) {
+            return RouteCatalogue.match(method, path);
+        }
+        return method.equals("GET") || method.equals("HEAD")
+                ? new RouteMatch.Found(page)
+                : new RouteMatch.MethodNotAllowed(Set.of(Method.GET));
+    }
+
+    /// In the order of [Method], with `HEAD` after `GET` and `OPTIONS` last.
+    private static String allow(Set<Method> methods) {
+        var names = new ArrayList<String>();
+        for (var method : Method.values()) {
+            if (methods.contains(method)) {
+                names.add(method.name());
+                if (method == Method.GET) {
+                    names.add("HEAD");
+                }
+            }
+        }
+        names.add("OPTIONS");
+        return String.join(", ", names);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.switchboard.gateway.clientaddress;
+
+import io.netty.handler.ipfilter.IpFilterRuleType;
+import io.netty.handler.ipfilter.IpSubnetFilterRule;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/// The proxies whose word about a client's address counts.
+final class TrustedProxies {
+
+    private final List<IpSubnetFilterRule> ranges;
+
+    /// @param cidrs ranges such as `10.0.0.0/8` or `2001:db8::/32`; a single address stands for itself
+    /// @throws IllegalArgumentException when one of them is not a range
+    TrustedProxies(List<String> cidrs) {
+        ranges = cidrs.stream().map(TrustedProxies::range).toList();
+    }
+
+    private static IpSubnetFilterRule range(String cidr) {
+        try {
+            var parts = cidr.strip().split("/", -1);
+            int bits = parts.length == 1 ? (parts[0].contains(":") ? 128 : 32) : Integer.parseInt(parts[1]);
+            return new IpSubnetFilterRule(parts[0], bits, IpFilterRuleType.ACCEPT);
+        } catch (RuntimeException invalid) {
+            throw new IllegalArgumentException("switchboard.trusted-proxies: not a range: " + cidr, invalid);
+        }
+    }
+
+    boolean trusts(InetAddress address) {
+        if (ranges.isEmpty()) {
+            return false;
+        }
+        var peer = new InetSocketAddress(address, 0);
+        return ranges.stream().anyMatch(range -> range.matches(peer));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.switchboard.gateway.connection;
+
+import dev.switchboard.gateway.requestid.RequestIdGenerator;
+import io.netty.channel.Channel;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import reactor.netty.NettyPipeline;
+import reactor.netty.http.server.HttpServer;
+
+/// Puts the handlers of this room into the public server's pipeline. It customizes the factory and not the server,
+/// because the management server would take every customizer of servers for its own as well.
+@Configuration(proxyBeanMethods = false)
+class ConnectionConfiguration {
+
+    /// The decoder takes more than is allowed, so that most of what is too large can be answered like any request.
+    private static final int DECODER_SLACK = 4;
+
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
+            ConnectionProperties properties, RequestIdGenerator ids, AnswerBelowHttp answers) {
+        return factory -> factory.addServerCustomizers(server -> customize(server, properties, ids, answers));
+    }
+
+    private static HttpServer customize(
+            HttpServer server, ConnectionProperties properties, RequestIdGenerator ids, AnswerBelowHttp answers) {
+        var head = new RequestHeadHandler(properties);
+        return server.httpRequestDecoder(spec -> spec.maxInitialLineLength(
+                                decoderLimit(properties.maxTarget().toBytes()))
+                        .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
+                .idleTimeout(properties.idleTimeout())
+                .requestTimeout(properties.uploadTimeout())
+                .doOnChannelInit((observer, channel, remote) -> initialize(channel, head, properties, ids, answers));
+    }
+
+    private static int decoderLimit(long limit) {
+        return Math.toIntExact(DECODER_SLACK * limit);
+    }
+
+    private static void initialize(
+            Channel channel,
+            RequestHeadHandler head,
+            ConnectionProperties properties,
+            RequestIdGenerator ids,
+            AnswerBelowHttp answers) {
+        channel.pipeline()
+                .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.linger", new LingeringCloseHandler())
+                .addBefore(
+                        NettyPipeline.HttpTrafficHandler,
+                        "switchboard.head-deadline",
+                        new HeadDeadlineHandler(properties.headTimeout(), answers))
+                .addBefore(
+                        NettyPipeline.HttpTrafficHandler,
+                        "switchboard.stalled",
+                        new StalledClientHandler(properties.stallTimeout()))
+                .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
+                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, answers));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.switchboard.gateway.connection;
+
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.concurrent.Future;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Ends a connection whose client takes too long over the head of a request, however many bytes it trickles. It stands
+/// behind the decoder: a read that completes without a request means that a head has begun and is not whole.
+// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+@SuppressWarnings("FutureReturnValueIgnored")
+final class HeadDeadlineHandler extends ChannelDuplexHandler {
+
+    private final Duration deadline;
+    private final AnswerBelowHttp answers;
+    private boolean betweenRequests = true;
+    private boolean decoded;
+    private @Nullable Future<?> timer;
+
+    HeadDeadlineHandler(Duration deadline, AnswerBelowHttp answers) {
+        this.deadline = deadline;
+        this.answers = answers;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        decoded = true;
+        if (message instanceof HttpRequest) {
+            betweenRequests = false;
+            cancel();
+        }
+        if (message instanceof LastHttpContent) {
+            betweenRequests = true;
+        }
+        context.fireChannelRead(message);
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (betweenRequests && !decoded && timer == null) {
+            timer = context.executor().schedule(() -> expire(context), deadline.toMillis(), TimeUnit.MILLISECONDS);
+        }
+        decoded = false;
+        context.fireChannelReadComplete();
+    }
+
+    private void expire(ChannelHandlerContext context) {
+        context.writeAndFlush(answers.headTimeout()).addListener(ChannelFutureListener.CLOSE);
+    }
+
+    private void cancel() {
+        if (timer != null) {
+            timer.cancel(false);
+            timer = null;
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        cancel();
+        context.fireChannelInactive();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.switchboard.gateway.connection;
+
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.gateway.requestid.RequestIdGenerator;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.util.ReferenceCountUtil;
+import org.jspecify.annotations.Nullable;
+
+/// Mints the id of each request, replacing what the client sent, and sees to it that no answer leaves without one: an
+/// answer that nobody has put an id on is the server's own and becomes an envelope.
+///
+/// An answer that overtakes the body of its request ends the connection, for nobody will read the rest.
+// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+@SuppressWarnings("FutureReturnValueIgnored")
+final class RequestIdHandler extends ChannelDuplexHandler {
+
+    private final RequestIdGenerator ids;
+    private final AnswerBelowHttp answers;
+    private @Nullable String current;
+    private String path = "";
+    private boolean bodyPending;
+
+    RequestIdHandler(RequestIdGenerator ids, AnswerBelowHttp answers) {
+        this.ids = ids;
+        this.answers = answers;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (message instanceof HttpRequest request) {
+            current = ids.next();
+            path = path(request.uri());
+            bodyPending = HttpUtil.isTransferEncodingChunked(request) || HttpUtil.getContentLength(request, 0L) > 0;
+            request.headers().set(InternalHeaders.REQUEST_ID, current);
+        }
+        if (message instanceof LastHttpContent) {
+            bodyPending = false;
+        }
+        context.fireChannelRead(message);
+    }
+
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        if (message instanceof HttpResponse response && !informational(response)) {
+            context.write(complete(response), promise);
+        } else {
+            context.write(message, promise);
+        }
+        if (message instanceof LastHttpContent) {
+            current = null;
+            path = "";
+        }
+    }
+
+    private HttpResponse complete(HttpResponse response) {
+        if (bodyPending) {
+            response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+        }
+        if (response.headers().contains(InternalHeaders.REQUEST_ID)) {
+            return response;
+        }
+        var id = current == null ? ids.next() : current;
+        if (response instanceof LastHttpContent && response.status().code() >= 400) {
+            ReferenceCountUtil.release(response);
+            return answers.of(response.status().code(), path, id);
+        }
+        response.headers().set(InternalHeaders.REQUEST_ID, id);
+        return response;
+    }
+
+    private static boolean informational(HttpResponse response) {
+        return response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+    }
+
+    private static String path(String target) {
+        int query = target.indexOf('?');
+        return query < 0 ? target : target.substring(0, query);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.switchboard.gateway.connection;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+/// The target of a request line (RFC 9112, section 3.2), made into one that `java.net.URI` can read.
+///
+/// Characters that do not belong into a target but hurt nobody are percent-encoded, as browsers do before they send
+/// them. A percent sign that begins no escape is encoded too, but told of, because nobody can know what was meant.
+///
+/// @param text the target, with legal characters only
+/// @param malformed whether it held a percent sign that begins no escape
+record RequestTarget(String text, boolean malformed) {
+
+    private static final String LEGAL = "-._~!$&'()*+,;=:@/?";
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    static RequestTarget of(String sent) {
+        int first = firstIllegal(sent);
+        if (first == sent.length()) {
+            return new RequestTarget(sent, false);
+        }
+        var text = new StringBuilder(sent.length() + 16).append(sent, 0, first);
+        boolean malformed = false;
+        boolean query = sent.lastIndexOf('?', first) >= 0;
+        for (int i = first; i < sent.length(); i++) {
+            char c = sent.charAt(i);
+            query |= c == '?';
+            if (c == '%' && !escape(sent, i)) {
+                malformed = true;
+                text.append("%25");
+            } else if (c == '%' || legal(c) || (query && (c == '[' || c == ']'))) {
+                text.append(c);
+            } else {
+                encode(c, text);
+            }
+        }
+        return new RequestTarget(text.toString(), malformed);
+    }
+
+    private static int firstIllegal(String sent) {
+        int i = 0;
+        while (i < sent.length() && (legal(sent.charAt(i)) || escape(sent, i))) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean legal(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || LEGAL.indexOf(c) >= 0;
+    }
+
+    private static boolean escape(String sent, int at) {
+        return sent.charAt(at) == '%'
+                && at + 2 < sent.length()
+                && HexFormat.isHexDigit(sent.charAt(at + 1))
+                && HexFormat.isHexDigit(sent.charAt(at + 2));
+    }
+
+    /// The decoder gives one character per byte that was sent, so a character below 256 is that byte.
+    private static void encode(char c, StringBuilder text) {
+        var bytes = c < 256 ? new byte[] {(byte) c} : String.valueOf(c).getBytes(StandardCharsets.UTF_8);
+        for (var each : bytes) {
+            text.append('%');
+            HEX.toHexDigits(text, each);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.switchboard.gateway.cors;
+
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.errors.EdgeError;
+import java.util.Set;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/// Cross-origin sharing (decisions, section 1). The API and the endpoints that apps call answer every origin, because
+/// there only the bearer credential counts, never a cookie. What a browser session decides, the sign-in and consent
+/// routes, answers none.
+public final class Cors {
+
+    private static final Set<String> SHARED_BESIDE_THE_API =
+            Set.of("/oauth/token", "/oauth/revoke", "/.well-known/oauth-authorization-server");
+    private static final String EXPOSED =
+            "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed";
+    private static final String ACCEPTED = "Authorization, Content-Type, Idempotency-Key";
+    private static final String MAX_AGE_SECONDS = "7200";
+
+    private Cors() {}
+
+    /// Puts on the answer, whatever it becomes, what lets a page of any origin read it.
+    public static void share(ServerWebExchange exchange) {
+        if (shared(exchange.getRequest().getURI().getRawPath())) {
+            var headers = exchange.getResponse().getHeaders();
+            headers.set(HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+            headers.set(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED);
+        }
+    }
+
+    /// Answers `OPTIONS`.
+    ///
+    /// @throws EdgeError 404 when there is no such path
+    public static Mono<Void> options(ServerWebExchange exchange) {
+        var request = exchange.getRequest();
+        var allow = Rows.allowedMethods(request).orElseThrow(EdgeError::notFound);
+        var response = exchange.getResponse();
+        response.setStatusCode(HttpStatus.NO_CONTENT);
+        response.getHeaders().set(HttpHeaders.ALLOW, allow);
+        boolean preflight = request.getHeaders().containsHeader(HttpHeaders.ORIGIN)
+                && request.getHeaders().containsHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
+        if (preflight && shared(request.getURI().getRawPath())) {
+            var headers = response.getHeaders();
+            headers.set(HttpHeaders.ACCESS_CONTROL_ALLOW_METHODS, allow);
+            headers.set(HttpHeaders.ACCESS_CONTROL_ALLOW_HEADERS, ACCEPTED);
+            headers.set(HttpHeaders.ACCESS_CONTROL_MAX_AGE, MAX_AGE_SECONDS);
+        }
+        return response.setComplete();
+    }
+
+    private static boolean shared(String rawPath) {
+        var path = RouteCatalogue.withoutOauthAlias(rawPath);
+        return path.startsWith("/v1/") || SHARED_BESIDE_THE_API.contains(path);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.switchboard.gateway.credentials;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.gateway.clientaddress.ClientAddress;
+import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.gateway.limits.Limits;
+import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.suspension.Suspensions;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/// Authenticates bearer requests.
+///
+/// What does not authenticate counts against the client's address (decisions, section 9). Once that is used up, a
+/// credential that nobody here knows is refused without asking the authorization server; one that is known to live
+/// still passes, so that nobody can lock out others behind the same address.
+@Component
+public class Authentication {
+
+    private final CredentialResolver credentials;
+    private final Suspensions suspensions;
+    private final Limits limits;
+
+    Authentication(CredentialResolver credentials, Suspensions suspensions, Limits limits) {
+        this.credentials = credentials;
+        this.suspensions = suspensions;
+        this.limits = limits;
+    }
+
+    /// Who is calling. Fails with [EdgeError] 401, or 429 when the address failed too often.
+    public Mono<Caller> authenticate(ServerWebExchange exchange, ClientAddress address) {
+        return switch (BearerField.of(exchange.getRequest().getHeaders())) {
+            case BearerField.Missing() -> refuse(exchange, address, false);
+            case BearerField.Unusable() -> refuse(exchange, address, true);
+            case BearerField.Present(var credential) -> resolve(exchange, address, credential);
+        };
+    }
+
+    private Mono<Caller> resolve(ServerWebExchange exchange, ClientAddress address, Credential credential) {
+        var sha256 = credential.sha256Hex();
+        var requestId = RequestId.of(exchange);
+        return credentials
+                .find(sha256, requestId)
+                .flatMap(known -> known instanceof Resolution.Unknown(var version)
+                        ? mayAsk(exchange, address).then(credentials.lookUp(sha256, version, requestId))
+                        : Mono.just(known))
+                .flatMap(resolution -> resolution instanceof Resolution.Living living
+                        ? caller(exchange, address, living)
+                        : refuse(exchange, address, true));
+    }
+
+    private Mono<Void> mayAsk(ServerWebExchange exchange, ClientAddress address) {
+        return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
+            if (decision.granted()) {
+                return Mono.empty();
+            }
+            decision.tell(exchange.getResponse().getHeaders());
+            return Mono.error(decision.refusal());
+        });
+    }
+
+    private Mono<Caller> caller(ServerWebExchange exchange, ClientAddress address, Resolution.Living living) {
+        var identity = living.credential().identity();
+        var clientId = identity.clientId();
+        if (clientId == null) {
+            return Mono.just(new Caller(identity, false));
+        }
+        return suspensions
+                .judge(clientId, living.credential().issuedAt(), living.suspendedAppsVersion())
+                .flatMap(verdict -> switch (verdict) {
+                    case NONE -> Mono.just(new Caller(identity, false));
+                    case SUSPENDED -> Mono.just(new Caller(identity, true));
+                    case OUTLIVED -> refuse(exchange, address, true);
+                });
+    }
+
+    private <T> Mono<T> refuse(ServerWebExchange exchange, ClientAddress address, boolean credentialSent) {
+        return limits.take(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
+            decision.tell(exchange.getResponse().getHeaders());
+            return Mono.error(decision.granted() ? EdgeError.unauthorized(credentialSent) : decision.refusal());
+        });
+    }
+}

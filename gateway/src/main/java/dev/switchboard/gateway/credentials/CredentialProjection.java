@@ -1,0 +1,105 @@
+package dev.switchboard.gateway.credentials;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.switchboard.contract.identity.CredentialResolution;
+import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.gateway.redis.RedisLink;
+import io.lettuce.core.KeyValue;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads the Redis projection of credentials: one round trip for an entry and the version of the suspended apps.
+@Component
+class CredentialProjection {
+
+    private static final Logger log = LoggerFactory.getLogger(CredentialProjection.class);
+    private static final int MAX_PARSED = 20_000;
+
+    /// @param entry what is known of the credential
+    /// @param suspendedAppsVersion null when Redis does not know it
+    record Reading(ProjectionEntry entry, @Nullable Long suspendedAppsVersion) {}
+
+    private record Parsed(String value, ProjectionEntry entry) {}
+
+    private final RedisLink redis;
+    private final JsonMapper json = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+    /// Spares parsing the same value again. It decides nothing: what counts is what Redis holds now.
+    private final Cache<String, Parsed> parsed =
+            Caffeine.newBuilder().maximumSize(MAX_PARSED).build();
+
+    CredentialProjection(RedisLink redis) {
+        this.redis = redis;
+    }
+
+    /// The entry; empty when Redis is away or does not answer in time.
+    Mono<Reading> read(String sha256Hex) {
+        var commands = redis.commands();
+        if (commands == null) {
+            return Mono.empty();
+        }
+        var key = Projection.credentialKey(sha256Hex);
+        return Mono.fromCompletionStage(() -> commands.mget(key, Projection.SUSPENDED_APPS_VERSION))
+                .map(this::reading)
+                .doOnNext(reading -> redis.succeeded())
+                .onErrorResume(failure -> {
+                    redis.failed(failure);
+                    return Mono.empty();
+                });
+    }
+
+    private Reading reading(List<KeyValue<String, byte[]>> values) {
+        var entry = values.getFirst();
+        var version = values.getLast();
+        return new Reading(
+                entry.hasValue() ? parse(entry.getKey(), text(entry.getValue())) : new ProjectionEntry.Absent(),
+                version.hasValue() ? version(version.getValue()) : null);
+    }
+
+    private static String text(byte[] value) {
+        return new String(value, StandardCharsets.UTF_8);
+    }
+
+    private static @Nullable Long version(byte[] value) {
+        try {
+            return Long.valueOf(text(value));
+        } catch (NumberFormatException unreadable) {
+            return null;
+        }
+    }
+
+    private ProjectionEntry parse(String key, String value) {
+        var known = parsed.getIfPresent(key);
+        if (known != null && known.value().equals(value)) {
+            return known.entry();
+        }
+        var entry = parse(value);
+        parsed.put(key, new Parsed(value, entry));
+        return entry;
+    }
+
+    private ProjectionEntry parse(String value) {
+        if (value.equals(Projection.TOMBSTONE)) {
+            return new ProjectionEntry.Tombstone();
+        }
+        try {
+            var resolution = json.readValue(value.substring(value.indexOf(' ') + 1), CredentialResolution.class);
+            return resolution.living()
+                    ? new ProjectionEntry.Living(KnownCredential.of(resolution))
+                    : new ProjectionEntry.Absent();
+        } catch (JacksonException | IllegalArgumentException | NullPointerException unreadable) {
+            log.warn("an entry of the credential projection cannot be read: {}", unreadable.getMessage());
+            return new ProjectionEntry.Absent();
+        }
+    }
+}

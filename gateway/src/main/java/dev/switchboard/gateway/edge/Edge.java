@@ -1,0 +1,122 @@
+package dev.switchboard.gateway.edge;
+
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.gateway.access.AccessLog;
+import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.clientaddress.Client;
+import dev.switchboard.gateway.clientaddress.Clients;
+import dev.switchboard.gateway.connection.HeadFault;
+import dev.switchboard.gateway.cors.Cors;
+import dev.switchboard.gateway.credentials.Authentication;
+import dev.switchboard.gateway.credentials.Caller;
+import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.gateway.errors.ErrorAnswers;
+import dev.switchboard.gateway.intake.Intake;
+import dev.switchboard.gateway.limits.LimitDecision;
+import dev.switchboard.gateway.limits.Limits;
+import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.routing.Forwarding;
+import dev.switchboard.gateway.routing.Passage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebHandler;
+import reactor.core.publisher.Mono;
+
+/// The way of one request. The order of checks is decisions.md's, section 1: 404 and 405, 401, 403 of a suspended app,
+/// 429, 403 of a missing scope, 413 and 415; the service does the rest.
+@Component
+class Edge implements WebHandler {
+
+    private final Clients clients;
+    private final Authentication authentication;
+    private final Limits limits;
+    private final Intake intake;
+    private final Forwarding forwarding;
+    private final ErrorAnswers errors;
+    private final AccessLog accessLog;
+
+    Edge(
+            Clients clients,
+            Authentication authentication,
+            Limits limits,
+            Intake intake,
+            Forwarding forwarding,
+            ErrorAnswers errors,
+            AccessLog accessLog) {
+        this.clients = clients;
+        this.authentication = authentication;
+        this.limits = limits;
+        this.intake = intake;
+        this.forwarding = forwarding;
+        this.errors = errors;
+        this.accessLog = accessLog;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange) {
+        long started = System.nanoTime();
+        RequestId.tell(exchange);
+        return Mono.defer(() -> admit(exchange))
+                .onErrorResume(failure -> errors.answer(exchange, failure))
+                .doFinally(end -> accessLog.end(exchange, started));
+    }
+
+    private Mono<Void> admit(ServerWebExchange exchange) {
+        Cors.share(exchange);
+        HeadFault.refuse(exchange);
+        if (HttpMethod.OPTIONS.equals(exchange.getRequest().getMethod())) {
+            return Cors.options(exchange);
+        }
+        var row = Rows.find(exchange);
+        var client = clients.of(exchange.getRequest());
+        return switch (row.access()) {
+            // A signed link admits a media request too; those rows are not built yet.
+            case BEARER, LINK_OR_BEARER ->
+                authentication
+                        .authenticate(exchange, client.address())
+                        .flatMap(caller -> admit(exchange, row, client, caller));
+            case CLIENT, SESSION, NONE -> admitByAddress(exchange, row, client);
+        };
+    }
+
+    private Mono<Void> admit(ServerWebExchange exchange, Route row, Client client, Caller caller) {
+        var identity = caller.identity();
+        var owner = identity.owner();
+        AccessLog.owner(exchange, owner);
+        return limits.take(row.tier().policy(), owner).flatMap(decision -> {
+            decision.tell(exchange.getResponse().getHeaders());
+            if (caller.appSuspended()) {
+                throw EdgeError.suspended();
+            }
+            require(decision);
+            if (row.scope() != null && !identity.scopes().contains(row.scope())) {
+                throw EdgeError.insufficientScope(row.scope());
+            }
+            return pass(exchange, row, client, identity);
+        });
+    }
+
+    private Mono<Void> admitByAddress(ServerWebExchange exchange, Route row, Client client) {
+        var policy = row.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
+        return limits.take(policy, client.address().limitKey()).flatMap(decision -> {
+            decision.tell(exchange.getResponse().getHeaders());
+            require(decision);
+            return pass(exchange, row, client, null);
+        });
+    }
+
+    private static void require(LimitDecision decision) {
+        if (!decision.granted()) {
+            throw decision.refusal();
+        }
+    }
+
+    private Mono<Void> pass(ServerWebExchange exchange, Route row, Client client, @Nullable Identity identity) {
+        return forwarding.pass(intake.admit(exchange, row), new Passage(row, client, identity));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.switchboard.gateway.health;
+
+import dev.switchboard.gateway.redis.RedisLink;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.health.contributor.Status;
+import org.springframework.stereotype.Component;
+
+/// Tells whether Redis can be relied on. The gateway serves without it, so it is degraded then and not down, and stays
+/// ready.
+@Component("redisHealthIndicator")
+class RedisHealth implements HealthIndicator {
+
+    private static final Status DEGRADED = new Status("DEGRADED", "limits and identities do without Redis");
+
+    private final RedisLink redis;
+
+    RedisHealth(RedisLink redis) {
+        this.redis = redis;
+    }
+
+    @Override
+    public Health health() {
+        return redis.commands() == null
+                ? Health.status(DEGRADED).build()
+                : Health.up().build();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.switchboard.gateway.routing;
+
+import dev.switchboard.gateway.services.ServicesProperties;
+import dev.switchboard.gateway.tokens.InternalTokens;
+import io.netty.channel.ChannelOption;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
+import org.springframework.cloud.gateway.filter.NettyRoutingFilter;
+import org.springframework.cloud.gateway.filter.NettyWriteResponseFilter;
+import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
+import org.springframework.cloud.gateway.route.RouteLocator;
+import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.ResolvableType;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Spring Cloud Gateway, reduced to what this gateway needs of it: two routes, the filter that calls a service and the
+/// one that writes its answer. Its other global filters are switched off in application.yml.
+@Configuration(proxyBeanMethods = false)
+class RoutingConfiguration {
+
+    static final String RESOURCE_API = "resource-api";
+    static final String AUTH_SERVER = "auth-server";
+
+    @Bean
+    RouteLocator services(
+            RouteLocatorBuilder routes, ServicesProperties services, InternalTokens tokens, JsonMapper json) {
+        var faults = new ServiceFaults(tokens, json);
+        return routes.routes()
+                .route(
+                        RESOURCE_API,
+                        route -> route.predicate(RoutingConfiguration::never)
+                                .filters(filters -> filters.filter(faults))
+                                .uri(services.resourceApi()))
+                .route(
+                        AUTH_SERVER,
+                        route -> route.predicate(RoutingConfiguration::never)
+                                .filters(filters -> filters.filter(faults))
+                                .uri(services.authServer()))
+                .build();
+    }
+
+    /// Only the row of the catalogue chooses a route, see [Forwarding]. Spring's own search for a route, which other
+    /// servers of this process make too, finds none.
+    private static boolean never(ServerWebExchange exchange) {
+        return false;
+    }
+
+    /// Never tries a request twice by itself: a service may have acted on it already.
+    @Bean
+    HttpClient serviceClient(RoutingProperties properties) {
+        var connections = ConnectionProvider.builder("services")
+                .maxConnections(properties.maxConnections())
+                .pendingAcquireMaxCount(properties.maxWaiting())
+                .pendingAcquireTimeout(properties.acquireTimeout())
+                .maxIdleTime(properties.maxIdle())
+                .evictInBackground(properties.maxIdle())
+                .lifo()
+                .build();
+        return HttpClient.create(connections)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(properties.connectTimeout().toMillis()))
+                .responseTimeout(properties.responseTimeout())
+                .followRedirect(false)
+                .disableRetry(true);
+    }
+
+    @Bean
+    NettyRoutingFilter callService(HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
+        return new NettyRoutingFilter(
+                serviceClient, only(List.of(new RequestFields(tokens), new ResponseFields())), properties);
+    }
+
+    @Bean
+    NettyWriteResponseFilter writeAnswer() {
+        return new NettyWriteResponseFilter(List.of(), only(List.of()));
+    }
+
+    /// The filters of header fields, and not those that the context holds besides.
+    private static ObjectProvider<List<HttpHeadersFilter>> only(List<HttpHeadersFilter> filters) {
+        var beans = new StaticListableBeanFactory();
+        beans.addBean("filters", filters);
+        return beans.getBeanProvider(ResolvableType.forClass(List.class));
+    }
+}

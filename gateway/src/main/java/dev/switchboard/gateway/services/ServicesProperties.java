@@ -1,0 +1,18 @@
+package dev.switchboard.gateway.services;
+
+import jakarta.validation.constraints.NotNull;
+import java.net.URI;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// Where the services are: scheme, host and port, without a path.
+///
+/// @param resourceApi the resource API
+/// @param authServer the authorization server's public routes
+/// @param authServerInternal the authorization server's internal port
+@Validated
+@ConfigurationProperties("switchboard.services")
+public record ServicesProperties(
+        @NotNull URI resourceApi,
+        @NotNull URI authServer,
+        @NotNull URI authServerInternal) {}

@@ -1,0 +1,5 @@
+/// The apps whose older tokens are dead, and the local copy of that set.
+@NullMarked
+package dev.switchboard.gateway.suspension;
+
+import org.jspecify.annotations.NullMarked;

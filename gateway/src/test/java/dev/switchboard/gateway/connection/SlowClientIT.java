@@ -1,0 +1,117 @@
+package dev.switchboard.gateway.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.gateway.stage.RawClient;
+import dev.switchboard.gateway.stage.RunningGateway;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import tools.jackson.databind.json.JsonMapper;
+
+class SlowClientIT {
+
+    private static RunningGateway gateway;
+
+    @BeforeAll
+    static void start() {
+        gateway = RunningGateway.start(Map.of(
+                "switchboard.connection.head-timeout", "500ms",
+                "switchboard.connection.idle-timeout", "1500ms",
+                "switchboard.connection.stall-timeout", "700ms",
+                "switchboard.intake.body-timeout", "700ms"));
+    }
+
+    @AfterAll
+    static void stop() {
+        gateway.close();
+    }
+
+    @Test
+    void ends408WhenTheHeadTrickles() throws IOException {
+        var started = Instant.now();
+        try (var raw = gateway.raw()) {
+            var trickle =
+                    trickle(raw, "GET /v1/account HTTP/1.1\r\nHost: a\r\nX-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+
+            UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
+            assertThat(raw.closed()).isTrue();
+            trickle.interrupt();
+        }
+        assertThat(Duration.between(started, Instant.now())).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void ends408WhenTheHeadOfALaterRequestTrickles() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);
+            raw.send("GET /v1/acc");
+
+            UnreadableRequestsIT.assertEnvelope(raw.read(), 408);
+        }
+    }
+
+    @Test
+    void closesAConnectionThatSendsNothing() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.closed()).isTrue();
+        }
+    }
+
+    @Test
+    void answers408WhenTheBodyTrickles() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000");
+            var trickle = trickle(raw, "a".repeat(100));
+
+            var answer = raw.read();
+            trickle.interrupt();
+
+            assertThat(answer.status()).isEqualTo(408);
+            assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+                    .isEqualTo("invalid_request");
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @Test
+    void closesWhenTheClientDoesNotReadItsAnswer() throws IOException {
+        var chunk = "a".repeat(64 * 1024);
+        var serviceReleased = new AtomicBoolean();
+        gateway.services.api = (request, response) -> response.withConnection(
+                        connection -> connection.onDispose(() -> serviceReleased.set(true)))
+                .sendString(Flux.range(0, 10_000).map(i -> chunk), StandardCharsets.US_ASCII);
+        try (var raw = gateway.raw()) {
+            raw.request(
+                    "GET /v1/account",
+                    "Authorization: Bearer " + gateway.services.apiKey().value());
+
+            Awaitility.await().atMost(Duration.ofSeconds(10)).untilTrue(serviceReleased);
+            assertThatThrownBy(raw::read).isInstanceOf(IOException.class);
+        } finally {
+            gateway.services.reset();
+        }
+    }
+
+    private static Thread trickle(RawClient raw, String bytes) {
+        return Thread.ofVirtual().start(() -> {
+            try {
+                for (var each : bytes.split("", -1)) {
+                    raw.send(each);
+                    Thread.sleep(100);
+                }
+            } catch (IOException | InterruptedException closed) {
+                // The gateway has had enough.
+            }
+        });
+    }
+}

@@ -1,0 +1,226 @@
+package dev.switchboard.gateway.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RawClient;
+import dev.switchboard.gateway.stage.RunningGateway;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class UnreadableRequestsIT {
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final String authorization =
+            "Authorization: Bearer " + gateway.services.apiKey().value();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /v1/account HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1a\r\n\r\n",
+                "GET /v1/account HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n",
+                "GET /v1/account HTTP/1.1\r\nHost: a\r\nX : y\r\n\r\n",
+                "GET /v1/account HTTP/1.1\r\nHost: a:port\r\n\r\n",
+                "GET /v1/account NOHTTP\r\n\r\n",
+                "nonsense\r\n\r\n"
+            })
+    void refusesWhatIsNotHttpAndEndsTheConnection(String request) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.send(request).read();
+
+            assertEnvelope(answer, 400);
+            assertThat(raw.closed()).isTrue();
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10000, 431", "40000, 431", "200000, 431"})
+    void answers431WhenTheFieldsAreTooLarge(int size, int status) throws IOException {
+        try (var raw = gateway.raw()) {
+            assertEnvelope(
+                    raw.request("GET /v1/account", "X-Long: " + "a".repeat(size))
+                            .read(),
+                    status);
+        }
+    }
+
+    @Test
+    void addsUpTheFields() throws IOException {
+        var many = new String[90];
+        java.util.Arrays.setAll(many, i -> "X-Field-" + i + ": " + "b".repeat(90));
+        try (var raw = gateway.raw()) {
+            assertEnvelope(raw.request("GET /v1/account", many).read(), 431);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9000, 414", "40000, 414", "200000, 414"})
+    void answers414WhenTheTargetIsTooLong(int size, int status) throws IOException {
+        try (var raw = gateway.raw()) {
+            assertEnvelope(raw.request("GET /v1/users?q=" + "a".repeat(size)).read(), status);
+        }
+    }
+
+    @Test
+    void takesWhatIsJustWithinTheLimits() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request(
+                            "GET /v1/account?q=" + "a".repeat(8000), authorization, "X-Long: " + "a".repeat(7000))
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "/v1/users?q=\"a\", /v1/users?q=%22a%22",
+                "/v1/users?q=<a>, /v1/users?q=%3Ca%3E",
+                "/v1/users?q=a|b, /v1/users?q=a%7Cb",
+                "/v1/users?q=a^b, /v1/users?q=a%5Eb",
+                "/v1/users?q={a}, /v1/users?q=%7Ba%7D",
+                "/v1/users?q=a\\b, /v1/users?q=a%5Cb",
+                "/v1/users?q=a[0], /v1/users?q=a[0]",
+                "/v1/users?q=%C3%A9, /v1/users?q=%C3%A9",
+                "/v1/users/a\"b, /v1/users/a%22b",
+                "/v1/users/a[b], /v1/users/a%5Bb%5D",
+                "/v1/users/a%00b, /v1/users/a%00b"
+            })
+    void encodesIllegalCharactersThatHurtNobody(String sent, String seen) throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET " + sent, authorization).read().status())
+                    .isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .singleElement()
+                .satisfies(request -> assertThat(request.uri()).isEqualTo(seen));
+    }
+
+    @Test
+    void encodesRawBytesAboveAscii() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET /v1/users?q=\u00c3\u00a9", authorization)
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .singleElement()
+                .satisfies(request -> assertThat(request.uri()).isEqualTo("/v1/users?q=%C3%A9"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/users?q=%zz", "/v1/users?q=%", "/v1/users?q=a%2", "/v1/users/%g1", "/%"})
+    void answers400ToAMalformedEscape(String target) throws IOException {
+        try (var raw = gateway.raw()) {
+            assertEnvelope(raw.request("GET " + target, authorization).read(), 400);
+            assertThat(raw.request("GET /v1/account", authorization).read().status())
+                    .as("the connection goes on")
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void answersCleanlyToARawNulInThePath() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("GET /v1/acc\0ount", authorization).read();
+
+            assertThat(answer.status()).isIn(400, 404);
+            assertThat(answer.field("X-Request-Id")).isNotNull();
+        }
+    }
+
+    @Test
+    void needsExactlyOneHost() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertEnvelope(raw.send("GET /v1/account HTTP/1.1\r\n\r\n").read(), 400);
+        }
+        try (var raw = gateway.raw()) {
+            assertEnvelope(raw.request("GET /v1/account", "Host: other.example").read(), 400);
+        }
+    }
+
+    @Test
+    void ignoresAFaultThatTheClientClaims() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET /v1/account", authorization, HeadFault.NOTE + ": TARGET_TOO_LONG")
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void answersPipelinedRequestsInOrder() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.send(("GET /v1/account?n=%d HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\n")
+                    .repeat(3)
+                    .formatted(1, 2, 3));
+
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.read().status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .extracting(request -> request.uri())
+                .containsExactly("/v1/account?n=1", "/v1/account?n=2", "/v1/account?n=3");
+    }
+
+    @Test
+    void answersAReadableRequestAndEndsTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\nrubbish\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.closed()).isTrue();
+        }
+    }
+
+    @Test
+    void refusesABrokenChunk() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request(
+                            "POST /oauth/token",
+                            "Content-Type: application/x-www-form-urlencoded",
+                            "Transfer-Encoding: chunked")
+                    .send("zz\r\nabc\r\n")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.field("X-Request-Id")).isNotNull();
+            assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+                    .isEqualTo("invalid_request");
+        }
+    }
+
+    @Test
+    void tellsNothingOfWhatItIsMadeOf() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("GET /v1/account").read();
+
+            assertThat(answer.field("Server")).isNull();
+            assertThat(answer.field("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(answer.field("Cache-Control")).isEqualTo("no-store");
+        }
+    }
+
+    static void assertEnvelope(RawClient.Answer answer, int status) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.field("Content-Type")).isEqualTo("application/json");
+        var error = new JsonMapper().readTree(answer.body()).path("error");
+        assertThat(error.path("type").asString()).isEqualTo("invalid_request");
+        assertThat(error.path("request_id").asString()).isEqualTo(answer.field("X-Request-Id"));
+        assertThat(answer.all("X-Request-Id")).hasSize(1);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.switchboard.gateway.cors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RawClient;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.stage.StandInServices;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CorsIT {
+
+    private static final String[] PREFLIGHT = {
+        "Origin: https://page.example",
+        "Access-Control-Request-Method: GET",
+        "Access-Control-Request-Headers: authorization"
+    };
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final String authorization =
+            "Authorization: Bearer " + gateway.services.apiKey().value();
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET /v1/account, 200",
+        "GET /v1/nothing, 404",
+        "DELETE /v1/account, 405",
+        "GET /oauth/token, 405",
+        "GET /v1/oauth/token, 405",
+        "GET /.well-known/oauth-authorization-server, 200",
+        "GET /v1/users?q=%zz, 400"
+    })
+    void letsEveryOriginReadWhatTheApiAnswers(String requestLine, int status) throws IOException {
+        var answer = send(requestLine, authorization, "Origin: https://page.example");
+
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
+        assertThat(answer.field("Access-Control-Expose-Headers"))
+                .isEqualTo("X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate,"
+                        + " Idempotent-Replayed");
+        assertThat(answer.field("Access-Control-Allow-Credentials")).isNull();
+    }
+
+    @Test
+    void letsEveryOriginReadA401() throws IOException {
+        var answer = send("GET /v1/account", "Origin: https://page.example");
+
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /oauth/authorize",
+                "GET /v1/oauth/authorize",
+                "GET /oauth/authorize/request",
+                "POST /v1/oauth/authorize/decision",
+                "GET /sign-in"
+            })
+    void neverLetsAPageReadWhatASessionDecides(String requestLine) throws IOException {
+        assertThat(send(requestLine, "Origin: https://page.example").fields())
+                .noneMatch(field -> field.toLowerCase(java.util.Locale.ROOT).startsWith("access-control-"));
+        assertThat(send(requestLine.replaceAll("^\\w+", "OPTIONS"), PREFLIGHT).fields())
+                .noneMatch(field -> field.toLowerCase(java.util.Locale.ROOT).startsWith("access-control-"));
+    }
+
+    @Test
+    void leavesNoneOfAServicesOwnSharing() throws IOException {
+        gateway.services.api = (request, response) -> StandInServices.json(
+                response.header("Access-Control-Allow-Origin", "https://other.example")
+                        .header("Access-Control-Allow-Credentials", "true"),
+                200,
+                "{}");
+
+        var answer = send("GET /v1/account", authorization);
+
+        assertThat(answer.all("Access-Control-Allow-Origin")).containsExactly("*");
+        assertThat(answer.field("Access-Control-Allow-Credentials")).isNull();
+    }
+
+    @Test
+    void answersAPreflightAtTheEdge() throws IOException {
+        var answer = send("OPTIONS /v1/account", PREFLIGHT);
+
+        assertThat(answer.status()).isEqualTo(204);
+        assertThat(answer.field("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, OPTIONS");
+        assertThat(answer.field("Access-Control-Allow-Headers"))
+                .isEqualTo("Authorization, Content-Type, Idempotency-Key");
+        assertThat(answer.field("Access-Control-Max-Age")).isEqualTo("7200");
+        assertThat(answer.field("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void answersAPlainOptionsWithAllow() throws IOException {
+        var answer = send("OPTIONS /oauth/token");
+
+        assertThat(answer.status()).isEqualTo(204);
+        assertThat(answer.field("Allow")).isEqualTo("POST, OPTIONS");
+        assertThat(answer.field("Access-Control-Allow-Methods")).isNull();
+    }
+
+    @Test
+    void answers404ToOptionsOnAnUnknownPath() throws IOException {
+        assertThat(send("OPTIONS /v1/nothing", PREFLIGHT).status()).isEqualTo(404);
+        assertThat(send("OPTIONS *").status()).isEqualTo(404);
+    }
+
+    private RawClient.Answer send(String requestLine, String... fields) throws IOException {
+        try (var raw = gateway.raw()) {
+            return raw.request(requestLine, fields).read();
+        }
+    }
+}

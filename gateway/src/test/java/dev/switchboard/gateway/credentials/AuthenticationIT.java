@@ -1,0 +1,218 @@
+package dev.switchboard.gateway.credentials;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.TestRedis;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuthenticationIT {
+
+    private static final String PATH = "/v1/account";
+
+    private final RunningGateway gateway = RunningGateway.shared();
+
+    @Test
+    void challengesWhenNoCredentialIsSent() {
+        var answer = gateway.http().get(PATH, null).assertEnvelope(401, "unauthorized");
+
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer");
+    }
+
+    @Test
+    void challengesWithInvalidTokenWhenTheCredentialIsUnknown() {
+        assertRefused(gateway.http().get(PATH, gateway.services.unknown().value()));
+        assertThat(gateway.services.resolved).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Bearer",
+                "Bearer ",
+                "Bearer x",
+                "Bearer svc_live_short",
+                "Bearer svc_live_0123456789012345678901234567890123456789012ABCDEF",
+                "Bearer svc_at_' OR 1=1 --",
+                "Basic c3ZjOnNlY3JldA==",
+                "Token abc"
+            })
+    void refusesGarbageWithoutALookUp(String field) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("GET " + PATH, "Authorization: " + field).read();
+
+            assertThat(answer.status()).isEqualTo(401);
+            assertThat(answer.field("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+        }
+        assertThat(gateway.services.resolved).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = CredentialType.class,
+            names = {"REFRESH_TOKEN", "CLIENT_SECRET"})
+    void refusesSecretsThatAreNoBearerCredentialsWithoutALookUp(CredentialType type) {
+        assertRefused(gateway.http()
+                .get(PATH, Credential.generate(type, new SecureRandom()).value()));
+        assertThat(gateway.services.resolved).isEmpty();
+    }
+
+    @Test
+    void refusesADoubledAuthorization() throws IOException {
+        var field = "Authorization: Bearer " + gateway.services.apiKey().value();
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET " + PATH, field, field).read().status()).isEqualTo(401);
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bearer", "bearer", "BEARER"})
+    void readsTheSchemeWhateverItsCase(String scheme) throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request(
+                                    "GET " + PATH,
+                                    "Authorization: " + scheme + " "
+                                            + gateway.services.apiKey().value())
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void asksTheAuthorizationServerOnceAndRedisFromThenOn() {
+        var key = gateway.services.apiKey();
+
+        for (int i = 0; i < 5; i++) {
+            gateway.http().get(PATH, key.value()).assertStatus(200);
+        }
+
+        assertThat(gateway.services.resolved).containsExactly(key.sha256Hex());
+    }
+
+    @Test
+    void asksOnceForConcurrentRequestsWithOneCredential() {
+        gateway.services.internalDelay = Duration.ofMillis(300);
+        var key = gateway.services.apiKey();
+        try (var client = HttpClient.newHttpClient()) {
+            var answers = IntStream.range(0, 30)
+                    .mapToObj(i -> client.sendAsync(
+                            gateway.http().request(PATH, key.value()).build(), BodyHandlers.discarding()))
+                    .toList();
+
+            assertThat(answers)
+                    .allSatisfy(answer -> assertThat(answer.join().statusCode()).isEqualTo(200));
+        }
+        assertThat(gateway.services.resolved).hasSize(1);
+    }
+
+    @Test
+    void refusesARevokedCredentialAtOnce() {
+        var key = gateway.services.apiKey();
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+
+        gateway.services.revoke(key);
+
+        assertRefused(gateway.http().get(PATH, key.value()));
+        assertThat(gateway.services.resolved).as("a tombstone needs no look-up").hasSize(1);
+    }
+
+    @Test
+    void refusesAnExpiredToken() {
+        var identity = Identity.ofAccessToken("svc_app_x", UUID.randomUUID(), null, Set.of(Scope.ACCOUNT_READ));
+        var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofMillis(700));
+        gateway.http().get(PATH, token.value()).assertStatus(200);
+
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertRefused(gateway.http().get(PATH, token.value())));
+    }
+
+    @Test
+    void asksAgainAfterAMinute() {
+        var key = gateway.services.apiKey();
+        gateway.services.projectAged(key, Duration.ofSeconds(59));
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+        assertThat(gateway.services.resolved).isEmpty();
+
+        gateway.services.projectAged(key, Duration.ofSeconds(61));
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+        assertThat(gateway.services.resolved).hasSize(1);
+    }
+
+    @Test
+    void servesFromRedisForFifteenMinutesWhileTheAuthorizationServerIsAway() {
+        gateway.services.internalAway = true;
+        var key = gateway.services.apiKey();
+
+        gateway.services.projectAged(key, Duration.ofMinutes(14));
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+
+        gateway.services.projectAged(key, Duration.ofMinutes(16));
+        gateway.http().get(PATH, key.value()).assertEnvelope(500, "server_error");
+    }
+
+    @Test
+    void refusesWhatDiedMeanwhileAfterAMinute() {
+        var key = gateway.services.apiKey();
+        gateway.services.projectAged(key, Duration.ofSeconds(61));
+        gateway.services.forget(key);
+
+        assertRefused(gateway.http().get(PATH, key.value()));
+    }
+
+    @Test
+    void answersServerErrorQuicklyWhenNobodyCanTell() {
+        gateway.services.internalAway = true;
+        var started = Instant.now();
+
+        gateway.http().get(PATH, gateway.services.apiKey().value()).assertEnvelope(500, "server_error");
+
+        assertThat(Duration.between(started, Instant.now())).isLessThan(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void asksAgainWhenRedisComesBackEmpty() {
+        var key = gateway.services.apiKey();
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+
+        TestRedis.shared().flush();
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+
+        assertThat(gateway.services.resolved).hasSize(2);
+    }
+
+    @Test
+    void livesWithAnEntryThatCannotBeRead() {
+        var key = gateway.services.apiKey();
+        gateway.services.project(key.sha256Hex(), "123 {broken");
+
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+
+        assertThat(gateway.services.resolved).hasSize(1);
+    }
+
+    private static void assertRefused(JsonAnswer answer) {
+        answer.assertEnvelope(401, "unauthorized");
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+    }
+}

@@ -1,0 +1,140 @@
+package dev.switchboard.gateway.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.TestRedis;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Each request here fails two checks that stand next to each other; the earlier one answers (decisions, section 1).
+class OrderOfChecksIT {
+
+    private static final String TOO_LONG = "a".repeat(256 * 1024 + 1);
+    private static RunningGateway gateway;
+    private final String app = "svc_app_" + UUID.randomUUID();
+
+    @BeforeAll
+    static void start() {
+        gateway = RunningGateway.start(Map.of(
+                "switchboard.rate-plan.medium.per-minute", "1",
+                "switchboard.rate-plan.medium.burst", "1",
+                "switchboard.rate-plan.token.per-minute", "1",
+                "switchboard.rate-plan.token.burst", "1"));
+    }
+
+    @AfterAll
+    static void stop() {
+        gateway.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        TestRedis.shared().flush();
+        gateway.services.reset();
+    }
+
+    @Test
+    void unknownRouteBeforeMissingCredential() {
+        send("GET", "/v1/nothing", null, "").assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void wrongMethodBeforeMissingCredential() {
+        send("DELETE", "/v1/users", null, "").assertEnvelope(405, "invalid_request");
+    }
+
+    @Test
+    void deadCredentialBeforeSuspendedApp() {
+        var token = token(Duration.ofHours(1), Scope.USERS_READ);
+        gateway.services.suspend(app, true);
+        gateway.services.revoke(token);
+        send("GET", "/v1/users", token.value(), "").assertEnvelope(401, "unauthorized");
+    }
+
+    @Test
+    void suspendedAppBeforeLimit() {
+        var token = token(Duration.ofHours(1), Scope.USERS_READ);
+        send("GET", "/v1/users", token.value(), "").assertStatus(200);
+        send("GET", "/v1/users", token.value(), "").assertEnvelope(429, "rate_limited");
+        gateway.services.suspend(app, true);
+        send("GET", "/v1/users", token.value(), "").assertEnvelope(403, "forbidden");
+    }
+
+    @Test
+    void suspendedAppBeforeMissingScope() {
+        var token = token(Duration.ofHours(1), Scope.ACCOUNT_READ);
+        gateway.services.suspend(app, true);
+        send("GET", "/v1/users", token.value(), "").assertEnvelope(403, "forbidden");
+    }
+
+    @Test
+    void limitBeforeMissingScope() {
+        var key = gateway.services.apiKey(Scope.ACCOUNT_READ).value();
+        var refused = send("GET", "/v1/users", key, "").assertEnvelope(403, "insufficient_scope");
+        assertThat(refused.header("WWW-Authenticate"))
+                .isEqualTo("Bearer error=\"insufficient_scope\", scope=\"users:read\"");
+        assertThat(refused.header("RateLimit")).startsWith("\"medium\";r=0;t=");
+        send("GET", "/v1/users", key, "").assertEnvelope(429, "rate_limited");
+    }
+
+    @Test
+    void missingScopeBeforeLengthOfTheBody() {
+        var key = gateway.services.apiKey(Scope.ACCOUNT_READ).value();
+        send("GET", "/v1/users", key, TOO_LONG).assertEnvelope(403, "insufficient_scope");
+    }
+
+    @Test
+    void missingCredentialBeforeLengthOfTheBody() {
+        send("GET", "/v1/users", null, TOO_LONG).assertEnvelope(401, "unauthorized");
+    }
+
+    @Test
+    void lengthOfTheBodyBeforeTheService() {
+        var key = gateway.services.apiKey(Scope.USERS_READ).value();
+        send("GET", "/v1/users", key, TOO_LONG).assertEnvelope(413, "invalid_request");
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void limitOfTheTokenEndpointBeforeLengthAndMediaType() {
+        send("POST", "/oauth/token", null, "").assertStatus(200);
+        assertThat(send("POST", "/oauth/token", null, TOO_LONG)
+                        .assertStatus(429)
+                        .text())
+                .contains("\"error\":\"rate_limited\"");
+    }
+
+    @Test
+    void lengthBeforeMediaTypeAtTheTokenEndpoint() {
+        send("POST", "/oauth/token", null, TOO_LONG).assertStatus(413);
+    }
+
+    private Credential token(Duration life, Scope... scopes) {
+        return gateway.services.issue(
+                CredentialType.ACCESS_TOKEN,
+                Identity.ofAccessToken(app, UUID.randomUUID(), UUID.randomUUID(), Set.of(scopes)),
+                life);
+    }
+
+    private static JsonAnswer send(String method, String path, @Nullable String credential, String body) {
+        return gateway.http()
+                .send(gateway.http()
+                        .request(path, credential)
+                        .header("Content-Type", "text/plain")
+                        .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body)));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.switchboard.gateway.errors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.testkit.JsonAnswer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenEndpointErrorsIT {
+
+    private final RunningGateway gateway = RunningGateway.shared();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/token", "/v1/oauth/token"})
+    void haveTheShapeOfRfc6749(String path) {
+        assertError(gateway.http().get(path, null), 405, "invalid_request");
+        assertError(gateway.http().post(path, null, "{}"), 415, "invalid_request");
+        assertError(gateway.http().postForm(path, null, "a".repeat(70_000)), 413, "invalid_request");
+    }
+
+    @Test
+    void includeRateLimited() {
+        try (var tight = RunningGateway.start(
+                Map.of("switchboard.rate-plan.token.per-minute", "1", "switchboard.rate-plan.token.burst", "1"))) {
+            tight.http().postForm("/oauth/token", null, "a=b").assertStatus(200);
+
+            var refused = tight.http().postForm("/oauth/token", null, "a=b");
+
+            assertError(refused, 429, "rate_limited");
+            assertThat(refused.header("Retry-After")).isIn(List.of("59", "60"));
+        }
+    }
+
+    @Test
+    void includeServerError() {
+        gateway.services.auth = (request, response) -> response.status(502).send();
+        assertError(gateway.http().postForm("/oauth/token", null, "a=b"), 500, "server_error");
+    }
+
+    @Test
+    void leaveTheAuthorizationServersOwnAsTheyAre() {
+        gateway.services.auth = (request, response) -> StandInServices.json(
+                response.header("WWW-Authenticate", "Basic realm=\"x\"").header("Cache-Control", "no-store"),
+                401,
+                "{\"error\":\"invalid_client\"}");
+
+        var answer =
+                gateway.http().postForm("/oauth/token", "Basic eDp5", "a=b").assertStatus(401);
+
+        assertThat(answer.text()).isEqualTo("{\"error\":\"invalid_client\"}");
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Basic realm=\"x\"");
+    }
+
+    private static void assertError(JsonAnswer answer, int status, String error) {
+        answer.assertStatus(status);
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.header("X-Request-Id")).isNotNull();
+        assertThat(List.copyOf(answer.json().propertyNames())).containsExactly("error", "error_description");
+        assertThat(answer.json().path("error").asString()).isEqualTo(error);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.switchboard.gateway.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RunningGateway;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ManagementIT {
+
+    private final RunningGateway gateway = RunningGateway.shared();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/actuator/health",
+                "/actuator/health/liveness",
+                "/actuator/health/readiness",
+                "/actuator/prometheus",
+                "/actuator/rateplan"
+            })
+    void answersOnItsOwnPortOnly(String path) {
+        gateway.management().get(path, null).assertStatus(200);
+        gateway.http().get(path, gateway.services.apiKey().value()).assertEnvelope(404, "not_found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/actuator/env", "/actuator/configprops", "/actuator/heapdump", "/actuator/gateway/routes"})
+    void servesNothingThatTellsSecrets(String path) {
+        gateway.management().get(path, null).assertStatus(404);
+    }
+
+    @Test
+    void servesNoRoutesOfTheProduct() {
+        gateway.management()
+                .get("/v1/account", gateway.services.apiKey().value())
+                .assertStatus(404);
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void timesRequestsByRouteAndStatus() {
+        gateway.http()
+                .get("/v1/users/0?q=secret", gateway.services.apiKey().value())
+                .assertStatus(200);
+        gateway.http().get("/v1/random-path", null).assertStatus(404);
+
+        var metrics = gateway.management().get("/actuator/prometheus", null).text();
+
+        assertThat(metrics)
+                .contains(
+                        "http_server_requests_seconds_count{method=\"GET\",status=\"200\",uri=\"/v1/users/{user_id}\"}")
+                .contains("http_server_requests_seconds_count{method=\"GET\",status=\"404\",uri=\"-\"}")
+                .contains("switchboard_redis_up 1.0")
+                .doesNotContain("random-path")
+                .doesNotContain("secret");
+    }
+}

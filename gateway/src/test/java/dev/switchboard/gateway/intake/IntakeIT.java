@@ -1,0 +1,183 @@
+package dev.switchboard.gateway.intake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RawClient;
+import dev.switchboard.gateway.stage.RunningGateway;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class IntakeIT {
+
+    private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
+    private static final int FORM_LIMIT = 64 * 1024;
+
+    private final RunningGateway gateway = RunningGateway.shared();
+
+    @Test
+    void takesABodyOfJustTheLimit() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + FORM_LIMIT)
+                    .send("a".repeat(FORM_LIMIT))
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).hasSize(FORM_LIMIT));
+    }
+
+    @Test
+    void answers413ToADeclaredLengthAboveTheLimitWithoutReadingIt() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + (FORM_LIMIT + 1))
+                    .read();
+
+            assertTokenError(answer, 413);
+            assertThat(answer.field("Connection")).isEqualToIgnoringCase("close");
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @Test
+    void answers413ToAClientThatSendsAllOfItBeforeItReads() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + 8 * FORM_LIMIT)
+                    .send("a".repeat(8 * FORM_LIMIT))
+                    .read();
+
+            assertTokenError(answer, 413);
+        }
+    }
+
+    @Test
+    void answers413WhenAnEndlessBodyPassesTheLimitAndTellsNoService() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked");
+            var sender = endless(raw);
+
+            assertTokenError(raw.read(), 413);
+            assertThat(raw.closed()).isTrue();
+            sender.interrupt();
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @Test
+    void holdsAStrayBodyOfABearerRouteToTheLimitOfJson() throws IOException {
+        var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
+        try (var raw = gateway.raw()) {
+            raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked");
+            var sender = endless(raw);
+            var answer = raw.read();
+            sender.interrupt();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void smugglesNoStrayBodyToAService() throws IOException {
+        var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
+        try (var raw = gateway.raw()) {
+            raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked")
+                    .send("30\r\nGET /internal/x HTTP/1.1\r\nHost: evil.example\r\n\r\n\r\n0\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.request("GET /v1/account?second", authorization)
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .extracting(seen -> seen.uri())
+                .containsExactly("/v1/account", "/v1/account?second");
+    }
+
+    @Test
+    void passesABodyInChunksOn() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
+                    .send("5\r\na=b&c\r\n2\r\n=d\r\n0\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).isEqualTo("a=b&c=d"));
+    }
+
+    @Test
+    void invitesABodyThatWaitsForIt() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: 3", "Expect: 100-continue")
+                    .send("a=b")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.field("Expect")).isNull());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Type: application/json", "Content-Type: text/plain", "X-None: 1"})
+    void answers415ToAnythingButAFormAtTheTokenEndpoint(String field) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", field, "Content-Length: 2")
+                    .send("{}")
+                    .read();
+
+            assertTokenError(answer, 415);
+        }
+    }
+
+    @Test
+    void readsTheMediaTypeWithoutItsParameters() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request(
+                                    "POST /oauth/token",
+                                    "Content-Type: Application/X-WWW-Form-Urlencoded; charset=UTF-8",
+                                    "Content-Length: 3")
+                            .send("a=b")
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void survivesAClientThatLeavesInTheMiddle() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Content-Length: 1000").send("half");
+        }
+        gateway.http().postForm("/oauth/token", null, "a=b").assertStatus(200);
+    }
+
+    private static Thread endless(RawClient raw) {
+        var chunk = "1000\r\n" + "a".repeat(4096) + "\r\n";
+        return Thread.ofVirtual().start(() -> {
+            try {
+                while (!Thread.currentThread().isInterrupted()) {
+                    raw.send(chunk);
+                }
+            } catch (IOException closed) {
+                // The gateway has had enough.
+            }
+        });
+    }
+
+    private static void assertTokenError(RawClient.Answer answer, int status) {
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+                .isEqualTo("invalid_request");
+        assertThat(answer.field("X-Request-Id")).isNotNull();
+    }
+}

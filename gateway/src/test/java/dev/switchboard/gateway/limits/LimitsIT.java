@@ -1,0 +1,227 @@
+package dev.switchboard.gateway.limits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.limits.RatePolicy;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LimitsIT {
+
+    private static final Pattern STATE = Pattern.compile("\"([a-z-]+)\";r=(\\d+);t=(\\d+)");
+    private static RunningGateway gateway;
+
+    @BeforeAll
+    static void start() {
+        gateway = RunningGateway.start(Map.of(
+                "switchboard.rate-plan.light.per-minute", "60",
+                "switchboard.rate-plan.light.burst", "5",
+                "switchboard.rate-plan.medium.per-minute", "6",
+                "switchboard.rate-plan.medium.burst", "30",
+                "switchboard.rate-plan.token.burst", "3"));
+    }
+
+    @AfterAll
+    static void stop() {
+        gateway.close();
+    }
+
+    @BeforeEach
+    void reset() {
+        dev.switchboard.testkit.TestRedis.shared().flush();
+        gateway.services.reset();
+    }
+
+    @Test
+    void tellsPolicyAndStateOnEveryAnswer() {
+        var answer = gateway.http()
+                .get("/v1/account", gateway.services.apiKey().value())
+                .assertStatus(200);
+
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
+        assertThat(answer.header("RateLimit")).isEqualTo("\"light\";r=4;t=1");
+        assertThat(answer.headers().allValues("RateLimit")).hasSize(1);
+    }
+
+    @Test
+    void refusesWhatIsOverTheBurstAndSaysWhenToComeBack() {
+        var key = gateway.services.apiKey().value();
+        for (int left = 4; left >= 0; left--) {
+            var answer = gateway.http().get("/v1/account", key).assertStatus(200);
+            assertThat(remaining(answer)).isBetween(left, left + 1);
+        }
+
+        var refused = untilRefused("/v1/account", key).assertEnvelope(429, "rate_limited");
+
+        assertThat(refused.header("Retry-After")).isEqualTo("1");
+        assertThat(remaining(refused)).isZero();
+        assertThat(refused.header("RateLimit")).isEqualTo("\"light\";r=0;t=5");
+        assertThat(gateway.services.seenByApi.size()).isBetween(5, 7);
+    }
+
+    @Test
+    void letsACallerBackInAfterTheTimeItWasTold() {
+        var key = gateway.services.apiKey().value();
+        var refused = untilRefused("/v1/account", key);
+        var back = Instant.now().plusSeconds(retryAfter(refused));
+
+        Awaitility.await().until(() -> Instant.now().isAfter(back));
+
+        gateway.http().get("/v1/account", key).assertStatus(200);
+    }
+
+    @Test
+    void countsEachTierForItself() {
+        var key = gateway.services.apiKey().value();
+        untilRefused("/v1/account", key);
+
+        var answer = gateway.http().get("/v1/users", key).assertStatus(200);
+
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"medium\";q=6;w=60");
+    }
+
+    @Test
+    void countsEachKeyForItself() {
+        untilRefused("/v1/account", gateway.services.apiKey().value());
+
+        gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
+    }
+
+    @Test
+    void countsTokensOfOneAppAndPersonTogetherSoThatARefreshResetsNothing() {
+        var identity =
+                Identity.ofAccessToken("svc_app_a", UUID.randomUUID(), UUID.randomUUID(), EnumSet.allOf(Scope.class));
+        var first = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofHours(1));
+        var second = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofHours(1));
+        untilRefused("/v1/account", first.value());
+
+        gateway.http().get("/v1/account", second.value()).assertEnvelope(429, "rate_limited");
+    }
+
+    @Test
+    void neverLetsMoreThroughThanBurstAndRefillHoweverManyComeAtOnce() {
+        var key = gateway.services.apiKey().value();
+        gateway.http().get("/v1/users", key).assertStatus(200);
+        var started = Instant.now();
+        int granted = 1 + concurrently(key, 400);
+        long refill = 1 + Duration.between(started, Instant.now()).toSeconds() / 10;
+
+        assertThat(granted).isBetween(30, 30 + Math.toIntExact(refill));
+    }
+
+    private static int concurrently(String key, int requests) {
+        try (var client = HttpClient.newHttpClient()) {
+            var answers = IntStream.range(0, requests)
+                    .mapToObj(i -> client.sendAsync(
+                            gateway.http().request("/v1/users", key).build(), BodyHandlers.discarding()))
+                    .toList();
+            return (int) answers.stream()
+                    .filter(answer -> answer.join().statusCode() == 200)
+                    .count();
+        }
+    }
+
+    @Test
+    void sharesBucketsWithOtherGateways() {
+        var key = gateway.services.apiKey();
+        untilRefused("/v1/account", key.value());
+        try (var other = RunningGateway.start(
+                Map.of("switchboard.rate-plan.light.per-minute", "60", "switchboard.rate-plan.light.burst", "5"))) {
+            int granted = 0;
+            for (int i = 0; i < 5; i++) {
+                granted += other.http().get("/v1/account", key.value()).status() == 200 ? 1 : 0;
+            }
+            assertThat(granted).isLessThan(5);
+        }
+    }
+
+    @Test
+    void countsTheTokenEndpointPerAddressUnderItsOwnPolicy() {
+        var answer =
+                gateway.http().postForm("/oauth/token", null, "grant_type=x").assertStatus(200);
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"token\";q=3000;w=60");
+        assertThat(answer.header("RateLimit")).startsWith("\"token\";r=");
+    }
+
+    @Test
+    void countsPublicPagesAsLightPerAddress() {
+        var answer = gateway.http()
+                .get("/.well-known/oauth-authorization-server", null)
+                .assertStatus(200);
+        assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"light\";q=60;w=60");
+    }
+
+    @Test
+    void changesThePlanWhileRunning() {
+        var key = gateway.services.apiKey().value();
+        gateway.bean(RatePlan.class).change(RatePolicy.HEAVY, new RateLimit(60, 20));
+        untilRefused("/v1/account", key);
+        try {
+            var changed = gateway.management()
+                    .post("/actuator/rateplan/light", null, "{\"perMinute\": 6000, \"burst\": 200}")
+                    .assertStatus(200);
+            assertThat(changed.json().path("burst").asInt()).isEqualTo(200);
+
+            var answer = gateway.http().get("/v1/account", key).assertStatus(200);
+            assertThat(answer.header("RateLimit")).startsWith("\"light\";r=199;t=");
+            assertThat(gateway.management()
+                            .get("/actuator/rateplan", null)
+                            .json()
+                            .path("light")
+                            .path("perMinute")
+                            .asInt())
+                    .isEqualTo(6000);
+        } finally {
+            gateway.bean(RatePlan.class).change(RatePolicy.LIGHT, new RateLimit(60, 5));
+        }
+    }
+
+    @Test
+    void refusesAPlanThatIsNone() {
+        gateway.management()
+                .post("/actuator/rateplan/light", null, "{\"perMinute\": 0}")
+                .assertStatus(400);
+        gateway.management()
+                .post("/actuator/rateplan/feather", null, "{\"perMinute\": 1}")
+                .assertStatus(400);
+        assertThat(gateway.bean(RatePlan.class).limit(RatePolicy.LIGHT)).isEqualTo(new RateLimit(60, 5));
+    }
+
+    private static JsonAnswer untilRefused(String path, String key) {
+        for (int i = 0; i < 50; i++) {
+            var answer = gateway.http().get(path, key);
+            if (answer.status() != 200) {
+                return answer.assertEnvelope(429, "rate_limited");
+            }
+        }
+        throw new AssertionError("never refused");
+    }
+
+    private static int remaining(JsonAnswer answer) {
+        var state = STATE.matcher(Objects.requireNonNull(answer.header("RateLimit")));
+        assertThat(state.matches()).isTrue();
+        return Integer.parseInt(state.group(2));
+    }
+
+    private static long retryAfter(JsonAnswer answer) {
+        return Long.parseLong(Objects.requireNonNull(answer.header("Retry-After")));
+    }
+}

@@ -1,0 +1,194 @@
+package dev.switchboard.gateway.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.TestRedis;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RedisAwayIT {
+
+    /// Generous: with two cores and a collector at work a request may wait a little, but never for Redis.
+    private static final Duration BOUND = Duration.ofSeconds(2);
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final TestRedis redis = TestRedis.shared();
+
+    @AfterEach
+    void bringRedisBack() {
+        redis.resume();
+        redis.start();
+        awaitUp();
+    }
+
+    private record Sample(int status, Duration took) {}
+
+    @Test
+    void hangsNoRequestWhenRedisStopsAndStartsUnderLoad() {
+        tryUnderLoad(redis::stop, redis::start);
+    }
+
+    @Test
+    void hangsNoRequestWhenRedisFreezesUnderLoad() {
+        tryUnderLoad(redis::pause, redis::resume);
+    }
+
+    @Test
+    void losesNoRequestWhenRedisIsEmptiedUnderLoad() {
+        var samples = underLoad(() -> {
+            for (int i = 0; i < 20; i++) {
+                redis.flush();
+            }
+        });
+
+        assertThat(samples).extracting(Sample::status).containsOnly(200);
+    }
+
+    private void tryUnderLoad(Runnable away, Runnable back) {
+        var samples = underLoad(() -> {
+            away.run();
+            awaitDown();
+            back.run();
+            awaitUp();
+        });
+
+        assertThat(samples).extracting(Sample::status).containsOnly(200);
+        assertThat(samples).allSatisfy(sample -> assertThat(sample.took()).isLessThan(BOUND));
+    }
+
+    /// Keys take turns, so that none meets its limit.
+    private List<Sample> underLoad(Runnable incident) {
+        var keys = java.util.stream.Stream.generate(gateway.services::apiKey)
+                .limit(60)
+                .map(Credential::value)
+                .toList();
+        keys.forEach(key -> gateway.http().get("/v1/account", key).assertStatus(200));
+        var samples = new ConcurrentLinkedQueue<Sample>();
+        var stop = new AtomicBoolean();
+        try (var client = HttpClient.newHttpClient()) {
+            var callers = java.util.stream.IntStream.range(0, 4)
+                    .mapToObj(caller -> Thread.ofVirtual().start(() -> {
+                        for (int i = caller; !stop.get(); i++) {
+                            samples.add(call(client, keys.get(i % keys.size())));
+                        }
+                    }))
+                    .toList();
+            Awaitility.await().until(() -> samples.size() > 200);
+            incident.run();
+            int then = samples.size();
+            Awaitility.await().until(() -> samples.size() > then + 200);
+            stop.set(true);
+            callers.forEach(caller -> Awaitility.await().until(() -> !caller.isAlive()));
+        }
+        return List.copyOf(samples);
+    }
+
+    private Sample call(HttpClient client, String key) {
+        long started = System.nanoTime();
+        try {
+            var answer = client.send(gateway.http().request("/v1/account", key).build(), BodyHandlers.discarding());
+            return new Sample(answer.statusCode(), Duration.ofNanos(System.nanoTime() - started));
+        } catch (java.io.IOException | InterruptedException failed) {
+            return new Sample(0, Duration.ofNanos(System.nanoTime() - started));
+        }
+    }
+
+    @Test
+    void limitsFromMemoryWhileRedisIsAway() {
+        var key = gateway.services.apiKey().value();
+        redis.stop();
+
+        int granted = 0;
+        while (gateway.http().get("/v1/account", key).status() == 200) {
+            granted++;
+        }
+
+        assertThat(granted).isBetween(100, 200);
+        gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
+    }
+
+    @Test
+    void asksTheAuthorizationServerForIdentitiesAndBelievesItForFiveSeconds() {
+        redis.stop();
+        awaitDown();
+        var key = gateway.services.apiKey();
+
+        for (int i = 0; i < 5; i++) {
+            gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        }
+        assertThat(gateway.services.resolved).containsOnlyOnce(key.sha256Hex());
+
+        gateway.services.revoke(key);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(8))
+                .untilAsserted(
+                        () -> gateway.http().get("/v1/account", key.value()).assertStatus(401));
+    }
+
+    @Test
+    void revivesNoRevokedKeyWhenRedisComesBackEmpty() {
+        var key = gateway.services.apiKey();
+        gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        gateway.services.revoke(key);
+        gateway.http().get("/v1/account", key.value()).assertStatus(401);
+
+        redis.stop();
+        awaitDown();
+        gateway.http().get("/v1/account", key.value()).assertStatus(401);
+        redis.start();
+        awaitUp();
+        gateway.http().get("/v1/account", key.value()).assertStatus(401);
+    }
+
+    @Test
+    void staysReadyAndTellsThatItIsDegraded() {
+        redis.stop();
+        awaitDown();
+
+        gateway.management().get("/actuator/health/readiness", null).assertStatus(200);
+        var health = gateway.management().get("/actuator/health", null).assertStatus(200);
+        assertThat(health.json().path("components").path("redis").path("status").asString())
+                .isEqualTo("DEGRADED");
+        assertThat(gateway.management().get("/actuator/prometheus", null).text())
+                .contains("switchboard_redis_up 0.0");
+    }
+
+    @Test
+    void startsAndServesWithoutRedisAndFindsItLater() {
+        redis.stop();
+        try (var late = RunningGateway.start(Map.of())) {
+            late.http().get("/v1/account", late.services.apiKey().value()).assertStatus(200);
+            assertThat(late.bean(RedisLink.class).commands()).isNull();
+
+            redis.start();
+
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(10))
+                    .until(() -> late.bean(RedisLink.class).commands() != null);
+            late.http().get("/v1/account", late.services.apiKey().value()).assertStatus(200);
+        }
+    }
+
+    private void awaitDown() {
+        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> {
+            gateway.http().get("/v1/account", gateway.services.apiKey().value());
+            return gateway.bean(RedisLink.class).commands() == null;
+        });
+    }
+
+    private void awaitUp() {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(10))
+                .until(() -> gateway.bean(RedisLink.class).commands() != null);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.switchboard.gateway.suspension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.TestRedis;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+class SuspensionIT {
+
+    private static final String PATH = "/v1/account";
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final String app = "svc_app_" + UUID.randomUUID();
+
+    @Test
+    void answers403ToOlderTokensFromTheNextRequestOn() {
+        var token = gateway.services.accessToken(app).value();
+        gateway.http().get(PATH, token).assertStatus(200);
+
+        gateway.services.suspend(app, true);
+
+        var answer = gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+        assertThat(answer.header("RateLimit")).startsWith("\"light\";r=");
+        assertThat(gateway.services.seenByApi).hasSize(1);
+    }
+
+    @Test
+    void answers401ToOlderTokensAfterTheAppIsReinstated() {
+        var token = gateway.services.accessToken(app).value();
+        gateway.services.suspend(app, true);
+        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+
+        gateway.services.suspend(app, false);
+
+        var answer = gateway.http().get(PATH, token).assertEnvelope(401, "unauthorized");
+        assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
+    }
+
+    @Test
+    void letsTokensPassThatWereIssuedAfterwards() {
+        gateway.services.suspend(app, true);
+        gateway.services.suspend(app, false);
+        var later = Instant.now().plusMillis(5);
+        Awaitility.await().until(() -> Instant.now().isAfter(later));
+
+        gateway.http().get(PATH, gateway.services.accessToken(app).value()).assertStatus(200);
+    }
+
+    @Test
+    void touchesNeitherOtherAppsNorKeys() {
+        var other = gateway.services.accessToken("svc_app_other").value();
+        gateway.services.suspend(app, true);
+
+        gateway.http().get(PATH, other).assertStatus(200);
+        gateway.http().get(PATH, gateway.services.apiKey().value()).assertStatus(200);
+    }
+
+    @Test
+    void loadsTheSetOnceForOneVersion() {
+        var token = gateway.services.accessToken(app).value();
+        gateway.http().get(PATH, token).assertStatus(200);
+        gateway.services.suspendedAppsAsked.set(0);
+
+        for (int i = 0; i < 10; i++) {
+            gateway.http().get(PATH, token).assertStatus(200);
+        }
+
+        assertThat(gateway.services.suspendedAppsAsked).hasValue(0);
+    }
+
+    @Test
+    void goesOnWithItsCopyWhileTheAuthorizationServerIsAway() {
+        var token = gateway.services.accessToken(app).value();
+        gateway.services.suspend(app, true);
+        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+
+        gateway.services.internalAway = true;
+
+        gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
+    }
+
+    @Test
+    void countsWithoutRedisWithinSeconds() {
+        var token = gateway.services.accessToken(app).value();
+        gateway.http().get(PATH, token).assertStatus(200);
+        TestRedis.shared().stop();
+        try {
+            gateway.services.suspend(app, true);
+
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(8))
+                    .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
+        } finally {
+            TestRedis.shared().start();
+        }
+    }
+}

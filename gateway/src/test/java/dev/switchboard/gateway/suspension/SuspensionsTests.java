@@ -1,0 +1,108 @@
+package dev.switchboard.gateway.suspension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.identity.SuspendedApps;
+import dev.switchboard.contract.identity.SuspendedApps.Suspension;
+import dev.switchboard.testkit.TestClock;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
+
+class SuspensionsTests {
+
+    private static final Instant ISSUED = Instant.parse("2026-11-20T12:00:00Z");
+
+    private final TestClock clock = TestClock.at("2026-11-20T13:00:00Z");
+    private final AtomicInteger loads = new AtomicInteger();
+    private Mono<SuspendedApps> answer = Mono.just(new SuspendedApps(1, Map.of()));
+    private final Suspensions suspensions = new Suspensions(
+            () -> {
+                loads.incrementAndGet();
+                return answer;
+            },
+            clock);
+
+    @Test
+    void loadsOnceForAVersionUntilAMinuteHasPassed() {
+        judge(1L);
+        judge(1L);
+        clock.advance(Duration.ofSeconds(59));
+        judge(1L);
+        assertThat(loads).hasValue(1);
+
+        clock.advance(Duration.ofSeconds(1));
+        judge(1L);
+        assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void loadsWhenRedisTellsAnotherVersion() {
+        judge(1L);
+        answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+
+        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+        assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void loadsEveryFewSecondsWhenRedisTellsNoVersion() {
+        judge(null);
+        clock.advance(Duration.ofMillis(2999));
+        judge(null);
+        assertThat(loads).hasValue(1);
+
+        clock.advance(Duration.ofMillis(1));
+        judge(null);
+        assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void doesNotHammerWhenRedisIsAheadOfTheAuthorizationServer() {
+        judge(7L);
+        judge(7L);
+        judge(7L);
+        assertThat(loads).hasValue(1);
+
+        clock.advance(Duration.ofMillis(500));
+        judge(7L);
+        assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void letsATokenPassThatWasIssuedAtTheMomentOfTheSuspension() {
+        answer = Mono.just(new SuspendedApps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
+
+        assertThat(judge(1L)).isEqualTo(Verdict.NONE);
+    }
+
+    @Test
+    void keepsTheCopyWhenLoadingFails() {
+        answer = Mono.just(new SuspendedApps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+        judge(1L);
+        answer = Mono.error(new IOException("away"));
+        clock.advance(Duration.ofHours(1));
+
+        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+    }
+
+    @Test
+    void letsNothingPassWhenItNeverHadACopy() {
+        answer = Mono.error(new IOException("away"));
+
+        StepVerifier.create(suspensions.judge("app", ISSUED, 1L)).verifyError(IOException.class);
+        StepVerifier.create(suspensions.judge("app", ISSUED, 1L)).verifyError(IOException.class);
+        assertThat(loads).hasValue(2);
+    }
+
+    private Verdict judge(@Nullable Long version) {
+        return Objects.requireNonNull(suspensions.judge("app", ISSUED, version).block());
+    }
+}
