@@ -1,0 +1,143 @@
+package dev.switchboard.standalone;
+
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.embedded.EmbeddedServerException;
+import dev.switchboard.standalone.demo.DemoData;
+import dev.switchboard.standalone.demo.DemoFile;
+import dev.switchboard.standalone.files.DataDirectory;
+import dev.switchboard.standalone.files.Reason;
+import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.Ports;
+import dev.switchboard.standalone.services.Programs;
+import dev.switchboard.standalone.services.ServiceEnvironment;
+import dev.switchboard.standalone.services.ServiceName;
+import dev.switchboard.standalone.services.Services;
+import dev.switchboard.standalone.stack.Progress;
+import dev.switchboard.standalone.stack.Stack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/// Everything of one run on one data directory, from the first check to the moment all is healthy.
+final class EmbeddedRun {
+
+    private final DataDirectory data;
+    private final Ports ports;
+    private final String address;
+    private final Secrets secrets;
+    private final Programs programs;
+    private final Stack stack;
+    private final Progress progress;
+    private final Clock clock;
+
+    /// @param data open, and closed by whoever opened it
+    /// @throws Refusal when something is missing
+    EmbeddedRun(
+            Path home,
+            DataDirectory data,
+            Ports ports,
+            String address,
+            List<String> properties,
+            Progress progress,
+            Clock clock) {
+        this.data = data;
+        this.ports = ports;
+        this.address = address;
+        this.progress = progress;
+        this.clock = clock;
+        this.secrets = Secrets.open(data.resolve("secrets.json"));
+        refuseForeignDatabase();
+        for (var service : ServiceName.values()) {
+            data.freshLog(service.module());
+        }
+        var environment = new ServiceEnvironment(address, ports, secrets);
+        environment.makeSecrets();
+        this.programs = Programs.of(home, data.log("launcher"));
+        var services = new Services(data, ports, programs, environment, properties);
+        this.stack = new Stack(data, ports, secrets, services, binaries(data), progress);
+        secrets.save();
+    }
+
+    /// The servers' programs are shared by all runs of this user; a user without a home keeps them with the data.
+    private static Binaries binaries(DataDirectory data) {
+        var shared = Path.of(System.getProperty("user.home"), ".cache", "switchboard");
+        try {
+            Files.createDirectories(shared);
+            return new Binaries(Files.isWritable(shared) ? shared : data.resolve("cache"));
+        } catch (IOException e) {
+            return new Binaries(data.resolve("cache"));
+        }
+    }
+
+    private void refuseForeignDatabase() {
+        if (secrets.note("database.postgres") == null && Files.exists(data.resolve("postgresql"))) {
+            throw new Refusal(data.resolve("secrets.json") + " is missing, and without it nobody can open the database in "
+                    + data.resolve("postgresql") + "; restore it, or delete " + data.path() + " to start anew.");
+        }
+    }
+
+    /// Starts everything and returns when it is healthy, seen from where a client stands.
+    DemoFile start() throws InterruptedException {
+        try {
+            Files.deleteIfExists(demoFile());
+            stack.endLeftovers();
+            GatewayPort.requireFree(address, ports.gateway());
+            stack.startServers();
+            boolean training = !programs.trained();
+            if (training) {
+                progress.say("Learning how to start quickly, once after each build");
+            }
+            stack.startServices(training);
+            var demo = demo();
+            if (training) {
+                Health.exercise(ports.gateway(), demo);
+                stack.stopServices();
+                programs.keepRecordings();
+                stack.startServices(false);
+            }
+            Health.await(ports.gateway(), demo);
+            demo.write(demoFile(), Addresses.ofPort(ports.gateway()));
+            return demo;
+        } catch (EmbeddedServerException e) {
+            throw new Refusal(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new Refusal(demoFile() + " cannot be deleted: " + Reason.of(e) + ".", e);
+        }
+    }
+
+    private DemoFile demo() {
+        try (var connection = stack.database()) {
+            return DemoData.prepare(connection, secrets, clock);
+        } catch (SQLException e) {
+            throw new Refusal("The database is not reachable: " + e.getMessage(), e);
+        }
+    }
+
+    Path demoFile() {
+        return data.resolve("demo.json");
+    }
+
+    Addresses addresses() {
+        return Addresses.ofPort(ports.gateway());
+    }
+
+    /// Completes with a sentence when a part ends by itself.
+    CompletableFuture<String> firstDeath() {
+        return stack.firstDeath();
+    }
+
+    /// Stops everything in order; whoever is still in [#start()] gets a [dev.switchboard.standalone.stack.Stopping].
+    void stop() {
+        stack.stop();
+    }
+
+    void kill() {
+        stack.kill();
+    }
+}

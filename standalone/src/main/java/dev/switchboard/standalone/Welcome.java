@@ -1,0 +1,30 @@
+package dev.switchboard.standalone;
+
+import dev.switchboard.standalone.services.Addresses;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+
+/// What the terminal shows when all is healthy: where everything is and the first request to try.
+final class Welcome {
+
+    private Welcome() {}
+
+    static String text(Addresses addresses, Path demoFile, Duration took) {
+        return String.format(Locale.ROOT, """
+
+                Switchboard is ready after %.1f s
+
+                  API          %s
+                  OAuth        %s
+                  Credentials  %s
+                  Logs         %s
+
+                  Try it:
+                    KEY=$(sed -n 's/.*"api_key" *: *"\\([^"]*\\)".*/\\1/p' '%s' | head -n 1)
+                    curl -s -H "Authorization: Bearer $KEY" %s/account
+
+                Ctrl-C stops everything.
+                """, took.toMillis() / 1000.0, addresses.baseUrl(), addresses.authUrl(), demoFile, demoFile.resolveSibling("logs"), demoFile, addresses.baseUrl());
+    }
+}

@@ -1,0 +1,39 @@
+package dev.switchboard.standalone.check;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/// One row per built route: a good request and what it answers (contract, Endpoints; decisions, section 3). A route
+/// that is built and missing here fails a test.
+final class BuiltRoutes {
+
+    private static final int OK = 200;
+    private static final Set<String> PAGE = Set.of("items", "next_cursor");
+    private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
+    private static final Set<String> ACCOUNT = Set.of(
+            "id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
+    private static final Set<String> USER =
+            Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
+
+    private static final List<Expectation> ROWS = List.of(
+            one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
+            one("GET /v1/account", samples -> "/v1/account", ACCOUNT),
+            list("GET /v1/users", "/v1/users?limit=20", USER),
+            one("GET /v1/users/me", samples -> "/v1/users/me", USER),
+            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER));
+
+    private BuiltRoutes() {}
+
+    static List<Expectation> rows() {
+        return ROWS;
+    }
+
+    private static Expectation one(String route, Function<Samples, String> path, Set<String> keys) {
+        return new Expectation(route, path, OK, keys, Set.of());
+    }
+
+    private static Expectation list(String route, String path, Set<String> itemKeys) {
+        return new Expectation(route, samples -> path, OK, PAGE, itemKeys);
+    }
+}

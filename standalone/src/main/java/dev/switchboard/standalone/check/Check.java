@@ -1,0 +1,163 @@
+package dev.switchboard.standalone.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.standalone.demo.DemoFile;
+import dev.switchboard.standalone.services.Addresses;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Calls every built route of a running product and tells line by line whether it keeps the contract.
+public final class Check {
+
+    private static final String FORM = "application/x-www-form-urlencoded";
+
+    private final Client client;
+    private final DemoFile demo;
+    private final Samples samples;
+    private final Consumer<String> out;
+    private int passed;
+    private int failed;
+
+    /// @param out where the lines go
+    public Check(Addresses addresses, DemoFile demo, Consumer<String> out) {
+        this.client = new Client(addresses.authUrl());
+        this.demo = demo;
+        this.samples = new Samples(demo.userId());
+        this.out = out;
+    }
+
+    /// @return whether everything was as it should be
+    public boolean all() throws InterruptedException {
+        for (var route : RouteCatalogue.routes()) {
+            if (route.built()) {
+                line(route.toString(), () -> row(route));
+            }
+        }
+        line("an unknown route", this::unknownRoute);
+        line("a wrong method", this::wrongMethod);
+        line("a suspended app", this::suspendedApp);
+        out.accept(String.format(Locale.ROOT, "%d checks passed, %d failed%n", passed, failed));
+        return failed == 0;
+    }
+
+    /// Something to check; tells what it saw.
+    private interface Step {
+        String run() throws InterruptedException;
+    }
+
+    private void line(String name, Step step) throws InterruptedException {
+        String result;
+        try {
+            result = "  ok    " + pad(name) + step.run();
+            passed++;
+        } catch (Mismatch e) {
+            result = "  FAIL  " + pad(name) + e.getMessage();
+            failed++;
+        }
+        out.accept(result + "\n");
+    }
+
+    private static String pad(String name) {
+        return String.format(Locale.ROOT, "%-28s ", name);
+    }
+
+    private String row(Route route) throws InterruptedException {
+        var expectation = BuiltRoutes.rows().stream()
+                .filter(row -> row.route().equals(route.toString()))
+                .findFirst()
+                .orElseThrow(() -> new Mismatch("no check is written for it"));
+        return switch (route.access()) {
+            case BEARER, LINK_OR_BEARER -> bearer(route, expectation);
+            case CLIENT -> client(expectation);
+            case SESSION, NONE -> open(route, expectation);
+        };
+    }
+
+    private String bearer(Route route, Expectation expectation) throws InterruptedException {
+        send(route, expectation, null)
+                .envelope(401, "unauthorized")
+                .field("WWW-Authenticate", "Bearer")
+                .limit();
+        send(route, expectation, demo.apiKey())
+                .status(expectation.status())
+                .object(expectation.keys(), expectation.itemKeys())
+                .limit();
+        var seen = "401 " + expectation.status();
+        if (route.scope() == null) {
+            return seen;
+        }
+        send(route, expectation, tokenWithout(route.scope()))
+                .envelope(403, "insufficient_scope")
+                .field("WWW-Authenticate", route.scope().value())
+                .limit();
+        return seen + " 403";
+    }
+
+    private String client(Expectation expectation) throws InterruptedException {
+        token(expectation, "", Scope.ACCOUNT_READ).tokenError(401, "invalid_client");
+        token(expectation, basic(), Scope.ACCOUNT_READ)
+                .status(expectation.status())
+                .object(expectation.keys(), expectation.itemKeys())
+                .field("Cache-Control", "no-store");
+        return "401 " + expectation.status();
+    }
+
+    private String open(Route route, Expectation expectation) throws InterruptedException {
+        send(route, expectation, null)
+                .status(expectation.status())
+                .object(expectation.keys(), expectation.itemKeys());
+        return String.valueOf(expectation.status());
+    }
+
+    private String unknownRoute() throws InterruptedException {
+        client.send(client.request("/v1/nothing")).envelope(404, "not_found");
+        return "404";
+    }
+
+    private String wrongMethod() throws InterruptedException {
+        client.send(client.request("/v1/account").DELETE())
+                .envelope(405, "invalid_request")
+                .field("Allow", "GET");
+        return "405";
+    }
+
+    private String suspendedApp() throws InterruptedException {
+        client.send(client.request("/v1/account").header("Authorization", "Bearer " + demo.suspendedAppToken()))
+                .envelope(403, "forbidden");
+        return "403";
+    }
+
+    private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
+        var request = client.request(expectation.path().apply(samples))
+                .method(route.method().name(), HttpRequest.BodyPublishers.noBody());
+        return client.send(credential == null ? request : request.header("Authorization", "Bearer " + credential));
+    }
+
+    /// A token of the demo's own app that has any scope but this one.
+    private String tokenWithout(Scope scope) throws InterruptedException {
+        var other = scope == Scope.ACCOUNT_READ ? Scope.DEVICES_READ : Scope.ACCOUNT_READ;
+        var expectation = BuiltRoutes.rows().getFirst();
+        return token(expectation, basic(), other).status(200).json().path("access_token").asString();
+    }
+
+    private Answer token(Expectation expectation, String authorization, Scope scope) throws InterruptedException {
+        var form = "grant_type=client_credentials&scope=" + URLEncoder.encode(scope.value(), UTF_8);
+        var request = client.request(expectation.path().apply(samples))
+                .header("Content-Type", FORM)
+                .POST(HttpRequest.BodyPublishers.ofString(form));
+        return client.send(authorization.isEmpty() ? request : request.header("Authorization", authorization));
+    }
+
+    private String basic() {
+        var pair = demo.clientId() + ":" + demo.clientSecret();
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
+    }
+}

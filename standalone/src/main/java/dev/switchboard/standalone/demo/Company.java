@@ -1,0 +1,25 @@
+package dev.switchboard.standalone.demo;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// An organisation with all that belongs to it. The first person is the owner.
+record Company(
+        UUID id,
+        String name,
+        String country,
+        String timezone,
+        String mainNumber,
+        Instant createdAt,
+        List<Person> people,
+        List<Line> lines,
+        List<Device> devices) {
+
+    Person person(String name) {
+        return people.stream()
+                .filter(person -> person.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

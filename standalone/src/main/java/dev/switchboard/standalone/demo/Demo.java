@@ -1,0 +1,119 @@
+package dev.switchboard.standalone.demo;
+
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.standalone.secrets.Secrets;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/// Everything the demo consists of. Two that are made of the same secrets and the same moment are equal to the last
+/// id, so that it need not be read back from the database.
+///
+/// @param passwords of those who can sign in
+/// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
+record Demo(
+        Company company,
+        Company other,
+        DemoApp confidentialApp,
+        DemoApp publicApp,
+        DemoApp thirdPartyApp,
+        DemoApp narrowApp,
+        DemoApp suspendedApp,
+        String suspendedAppToken,
+        DemoKey apiKey,
+        DemoKey memberApiKey,
+        DemoKey revokedApiKey,
+        DemoKey otherApiKey,
+        Map<Person, String> passwords) {
+
+    private static final long SEED = 20_261_120L;
+    private static final Set<Scope> EVERYTHING = EnumSet.allOf(Scope.class);
+    private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
+
+    /// @param madeAt the moment to which all dates are relative
+    static Demo of(Secrets secrets, Instant madeAt) {
+        var fate = new Fate(SEED, madeAt);
+        var company = Companies.larkspur(fate);
+        var other = Companies.pinecrest(fate);
+        var owner = company.person(Companies.OWNER);
+        var member = company.person(Companies.MEMBER);
+        var otherOwner = other.person(Companies.OTHER_OWNER);
+        var credentials = new Maker(secrets, fate);
+        return new Demo(
+                company,
+                other,
+                credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
+                credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
+                credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
+                credentials.app("narrow_app", company.id(), "Phone Book", NARROW),
+                credentials.suspendedApp(company.id(), "Old Dialler", EVERYTHING),
+                secrets.credential("demo.suspended_app.access_token", CredentialType.ACCESS_TOKEN),
+                credentials.key("api_key", company.id(), owner, "Dispatch system", false),
+                credentials.key("member_api_key", company.id(), member, "Own tools", false),
+                credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
+                credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
+                passwords(secrets, company, otherOwner));
+    }
+
+    private static Map<Person, String> passwords(Secrets secrets, Company company, Person otherOwner) {
+        var passwords = new LinkedHashMap<Person, String>();
+        passwords.put(company.person(Companies.OWNER), secrets.password("demo.owner"));
+        passwords.put(company.person(Companies.ADMIN), secrets.password("demo.admin"));
+        passwords.put(company.person(Companies.MEMBER), secrets.password("demo.member"));
+        passwords.put(company.person(Companies.DISABLED), secrets.password("demo.disabled"));
+        passwords.put(otherOwner, secrets.password("demo.other_org.owner"));
+        return passwords;
+    }
+
+    List<Company> companies() {
+        return List.of(company, other);
+    }
+
+    List<DemoApp> apps() {
+        return List.of(confidentialApp, publicApp, thirdPartyApp, narrowApp, suspendedApp);
+    }
+
+    List<DemoKey> keys() {
+        return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey);
+    }
+
+    UUID organisationOf(Person person) {
+        return company.people().contains(person) ? company.id() : other.id();
+    }
+
+    /// Makes apps and keys, their secrets out of the file, everything else out of fate.
+    private record Maker(Secrets secrets, Fate fate) {
+
+        private static final String REDIRECT = "http://localhost:8765/callback";
+
+        DemoApp app(String name, UUID orgId, String title, Set<Scope> scopes) {
+            var secret = secrets.credential("demo." + name + ".client_secret", CredentialType.CLIENT_SECRET);
+            return new DemoApp(clientId(), secret, orgId, title, REDIRECT, scopes, fate.daysAgo(90), null);
+        }
+
+        DemoApp publicApp(UUID orgId, String title, Set<Scope> scopes) {
+            return new DemoApp(clientId(), null, orgId, title, REDIRECT, scopes, fate.daysAgo(80), null);
+        }
+
+        DemoApp suspendedApp(UUID orgId, String title, Set<Scope> scopes) {
+            var app = app("suspended_app", orgId, title, scopes);
+            return new DemoApp(
+                    app.clientId(), app.secret(), orgId, title, REDIRECT, scopes, app.createdAt(), fate.daysAgo(3));
+        }
+
+        DemoKey key(String name, UUID orgId, Person creator, String title, boolean revoked) {
+            var value = secrets.credential("demo." + name, CredentialType.API_KEY);
+            var created = fate.daysAgo(60);
+            return new DemoKey(fate.id(created), orgId, creator.id(), title, value, created, revoked);
+        }
+
+        private String clientId() {
+            return "svc_app_" + fate.hex();
+        }
+    }
+}

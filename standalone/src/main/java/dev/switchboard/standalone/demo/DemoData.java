@@ -1,0 +1,53 @@
+package dev.switchboard.standalone.demo;
+
+import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.secrets.Secrets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/// Makes the demo organisation once.
+public final class DemoData {
+
+    private static final String MADE_AT = "demo.made_at";
+
+    private DemoData() {}
+
+    /// Writes the demo into the database unless it is there, in one transaction, and tells what it consists of. Its
+    /// secrets are saved before, so that no credential can be in the database that is nowhere else.
+    ///
+    /// @param connection of a role that may write both schemas
+    /// @throws Refusal when the database refuses it
+    public static DemoFile prepare(Connection connection, Secrets secrets, Clock clock) {
+        try {
+            var earlier = secrets.note(MADE_AT);
+            if (earlier != null) {
+                var demo = Demo.of(secrets, Instant.parse(earlier));
+                if (exists(connection, demo)) {
+                    return new DemoFile(demo);
+                }
+            }
+            var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+            secrets.note(MADE_AT, now.toString());
+            var demo = Demo.of(secrets, now);
+            secrets.save();
+            connection.setAutoCommit(false);
+            new DemoRows(connection).write(demo);
+            connection.commit();
+            return new DemoFile(demo);
+        } catch (SQLException e) {
+            throw new Refusal("The demo organisation cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean exists(Connection connection, Demo demo) throws SQLException {
+        try (var query = connection.prepareStatement("SELECT FROM telephony.organisations WHERE id = ?")) {
+            query.setObject(1, demo.company().id());
+            try (var found = query.executeQuery()) {
+                return found.next();
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.switchboard.standalone.demo;
+
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.standalone.files.PrivateFile;
+import dev.switchboard.standalone.services.Addresses;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What `demo.json` tells (decisions, section 10): where the product is and with which credentials to try it.
+public final class DemoFile {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final Demo demo;
+
+    DemoFile(Demo demo) {
+        this.demo = demo;
+    }
+
+    /// The key with every scope, of the owner.
+    public String apiKey() {
+        return demo.apiKey().value();
+    }
+
+    /// A token of a suspended app.
+    public String suspendedAppToken() {
+        return demo.suspendedAppToken();
+    }
+
+    /// Of the confidential app of the own organisation, which has every scope.
+    public String clientId() {
+        return demo.confidentialApp().clientId();
+    }
+
+    /// Of the same app.
+    public String clientSecret() {
+        return Objects.requireNonNull(demo.confidentialApp().secret());
+    }
+
+    /// Of some person of the organisation.
+    public String userId() {
+        return demo.company().person(Companies.MEMBER).id().toString();
+    }
+
+    /// Writes it, readable for its owner only.
+    public void write(Path file, Addresses addresses) {
+        PrivateFile.write(file, JSON.writeValueAsString(content(addresses)) + "\n");
+    }
+
+    Map<String, Object> content(Addresses addresses) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("base_url", addresses.baseUrl());
+        json.put("auth_url", addresses.authUrl());
+        json.put("consent_url", addresses.consentUrl());
+        json.put("org", organisation(demo.company()));
+        json.put("owner", login(demo.company().person(Companies.OWNER)));
+        json.put("admin", login(demo.company().person(Companies.ADMIN)));
+        json.put("member", login(demo.company().person(Companies.MEMBER)));
+        json.put("api_key", demo.apiKey().value());
+        json.put("member_api_key", demo.memberApiKey().value());
+        json.put("confidential_app", app(demo.confidentialApp()));
+        json.put("public_app", app(demo.publicApp()));
+        json.put("third_party_app", app(demo.thirdPartyApp()));
+        json.put("narrow_app", app(demo.narrowApp()));
+        var suspended = app(demo.suspendedApp());
+        suspended.put("access_token", demo.suspendedAppToken());
+        json.put("suspended_app", suspended);
+        json.put("revoked_api_key", demo.revokedApiKey().value());
+        json.put("disabled", login(demo.company().person(Companies.DISABLED)));
+        var other = organisation(demo.other());
+        other.put("owner", login(demo.other().person(Companies.OTHER_OWNER)));
+        other.put("api_key", demo.otherApiKey().value());
+        json.put("other_org", other);
+        return json;
+    }
+
+    private static Map<String, Object> organisation(Company company) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", company.id().toString());
+        json.put("name", company.name());
+        return json;
+    }
+
+    private Map<String, Object> login(Person person) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("user_id", person.id().toString());
+        json.put("email", person.email());
+        json.put("password", Objects.requireNonNull(demo.passwords().get(person)));
+        return json;
+    }
+
+    private static Map<String, Object> app(DemoApp app) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("client_id", app.clientId());
+        if (app.secret() != null) {
+            json.put("client_secret", app.secret());
+        }
+        json.put("redirect_uri", app.redirectUri());
+        json.put("scopes", app.scopes().stream().sorted().map(Scope::value).toList());
+        return json;
+    }
+}

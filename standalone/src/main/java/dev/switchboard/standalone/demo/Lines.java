@@ -1,0 +1,52 @@
+package dev.switchboard.standalone.demo;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Collects the numbers of a company. All are numbers that the North American plan sets aside for fiction.
+final class Lines {
+
+    static final List<String> VOICE = List.of("voice");
+    static final List<String> VOICE_SMS = List.of("voice", "sms");
+    static final List<String> TEXT = List.of("voice", "sms", "mms");
+    static final List<String> FAX = List.of("fax");
+    static final List<String> ALL = List.of("voice", "sms", "mms", "fax");
+
+    private final Fate fate;
+    private final List<Line> lines = new ArrayList<>();
+
+    Lines(Fate fate) {
+        this.fate = fate;
+    }
+
+    /// An active local number, assigned to a person or to nobody.
+    Lines local(String number, @Nullable String label, List<String> capabilities, @Nullable Person person) {
+        return add(number, label, "active", "local", capabilities, person);
+    }
+
+    Lines add(
+            String number,
+            @Nullable String label,
+            String status,
+            String type,
+            List<String> capabilities,
+            @Nullable Person person) {
+        var created = fate.daysAgo(380 - 7 * lines.size());
+        // After both exist; a later line of the same person is assigned later.
+        @Nullable Instant assigned = person == null ? null : later(created, person.createdAt());
+        @Nullable UUID userId = person == null ? null : person.id();
+        lines.add(new Line(fate.id(created), number, label, status, type, capabilities, userId, assigned, created));
+        return this;
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return (one.isAfter(other) ? one : other).plusSeconds(3600);
+    }
+
+    List<Line> all() {
+        return List.copyOf(lines);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.switchboard.standalone.services;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One service's program as it is started: its jar with its libraries beside it, and, after a training start, a cache
+/// of loaded classes and profiles (JEP 483, 514, 515) that more than halves the time to start.
+final class Program {
+
+    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+    private final ServiceName service;
+    private final Path directory;
+
+    Program(ServiceName service, Path directory) {
+        this.service = service;
+        this.directory = directory;
+    }
+
+    static Path java() {
+        return JAVA;
+    }
+
+    /// Keeps others from deleting the directory while this launcher runs.
+    void hold() throws IOException {
+        var channel = FileChannel.open(
+                directory.resolve("in-use"), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        channel.lock(0, Long.MAX_VALUE, true);
+    }
+
+    private Path cache() {
+        return directory.resolve("start.aot");
+    }
+
+    private Path recording() {
+        return directory.resolve("recording.aot");
+    }
+
+    private Path untrainable() {
+        return directory.resolve("untrainable");
+    }
+
+    /// Whether a training start would bring nothing: it was made, or it did not work here.
+    boolean trained() {
+        return Files.exists(cache()) || Files.exists(untrainable());
+    }
+
+    List<String> command(List<String> arguments, boolean training) {
+        var command = new ArrayList<String>();
+        command.add(JAVA.toString());
+        command.addAll(JvmOptions.shaping());
+        command.addAll(JvmOptions.limiting(service));
+        if (training) {
+            command.add("-XX:AOTCacheOutput=" + recording());
+        } else if (Files.exists(cache())) {
+            command.add("-XX:AOTCache=" + cache());
+        }
+        command.add("-jar");
+        command.add(directory.resolve(service.module() + ".jar").toString());
+        command.addAll(arguments);
+        return command;
+    }
+
+    /// After a training start has ended: keeps what it recorded.
+    void keepRecording() {
+        try {
+            if (Files.exists(recording())) {
+                Files.move(recording(), cache(), StandardCopyOption.ATOMIC_MOVE);
+            } else {
+                Files.createFile(untrainable());
+            }
+        } catch (IOException e) {
+            // Without the cache a start takes longer, nothing else; the next start tries again.
+        }
+    }
+}

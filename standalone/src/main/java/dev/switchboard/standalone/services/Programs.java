@@ -1,0 +1,149 @@
+package dev.switchboard.standalone.services;
+
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.embedded.GuardedProcess;
+import dev.switchboard.embedded.Launch;
+import dev.switchboard.standalone.files.Reason;
+import dev.switchboard.standalone.files.Refusal;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// The programs of all services, unpacked once per build below `standalone/target/services`. A running service
+/// therefore does not notice when its jar is built anew.
+public final class Programs {
+
+    private static final Duration UNPACKING = Duration.ofMinutes(1);
+
+    private final Map<ServiceName, Program> programs;
+
+    private Programs(Map<ServiceName, Program> programs) {
+        this.programs = programs;
+    }
+
+    /// @param home the root of the project, where the built jars are
+    /// @param log the file for whatever the unpacking says
+    /// @throws Refusal when a jar is missing
+    public static Programs of(Path home, Path log) {
+        var target = home.resolve("standalone").resolve("target").resolve("services");
+        var programs = new EnumMap<ServiceName, Program>(ServiceName.class);
+        try {
+            Files.createDirectories(target);
+            for (var service : ServiceName.values()) {
+                var jar = builtJar(home, service);
+                var key = JarContents.key(
+                        jar, List.of(System.getProperty("java.vm.version"), JvmOptions.shaping().toString()));
+                var directory = target.resolve(service.module() + "-" + key);
+                if (!Files.isDirectory(directory)) {
+                    unpack(service, jar, directory, log);
+                }
+                var program = new Program(service, directory);
+                program.hold();
+                deleteOlder(target, service, directory);
+                programs.put(service, program);
+            }
+        } catch (IOException e) {
+            throw new Refusal("The services cannot be unpacked into " + target + ": " + Reason.of(e) + ".", e);
+        }
+        return new Programs(programs);
+    }
+
+    /// Whether every service has had its training start.
+    public boolean trained() {
+        return programs.values().stream().allMatch(Program::trained);
+    }
+
+    List<String> command(ServiceName service, List<String> arguments, boolean training) {
+        return program(service).command(arguments, training);
+    }
+
+    public void keepRecordings() {
+        programs.values().forEach(Program::keepRecording);
+    }
+
+    private Program program(ServiceName service) {
+        return Objects.requireNonNull(programs.get(service));
+    }
+
+    private static Path builtJar(Path home, ServiceName service) {
+        var jar = home.resolve(service.module())
+                .resolve("target")
+                .resolve(service.module() + "-1.0.0-SNAPSHOT-exec.jar");
+        if (!Files.isRegularFile(jar)) {
+            throw new Refusal(jar + " is missing; build it with ./mvnw -DskipTests package.");
+        }
+        return jar;
+    }
+
+    private static void unpack(ServiceName service, Path jar, Path directory, Path log) throws IOException {
+        var temporary = Files.createTempDirectory(directory.getParent(), "unpacking-");
+        var copy = temporary.resolve(service.module() + ".jar");
+        Files.copy(jar, copy);
+        var unpacked = temporary.resolve("unpacked");
+        var command = List.of(
+                Program.java().toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Djarmode=tools",
+                "-jar",
+                copy.toString(),
+                "extract",
+                "--destination",
+                unpacked.toString());
+        run(new Launch("unpacking", command, Map.of(), log, "TERM", Duration.ofSeconds(1)));
+        try {
+            Files.move(unpacked, directory, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            if (!Files.isDirectory(directory)) {
+                throw e;
+            }
+        } finally {
+            Binaries.delete(temporary);
+        }
+    }
+
+    private static void run(Launch launch) throws IOException {
+        var process = GuardedProcess.start(launch);
+        try {
+            int exit = process.onExit().get(UNPACKING.toSeconds(), TimeUnit.SECONDS);
+            if (exit != 0) {
+                throw new IOException("exit code " + exit + ", see " + launch.log());
+            }
+        } catch (ExecutionException | TimeoutException e) {
+            process.kill();
+            throw new IOException("it took too long", e);
+        } catch (InterruptedException e) {
+            process.kill();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static void deleteOlder(Path target, ServiceName service, Path current) throws IOException {
+        var older = new ArrayList<Path>();
+        try (var siblings = Files.newDirectoryStream(target, service.module() + "-*")) {
+            siblings.forEach(older::add);
+        }
+        older.remove(current);
+        for (var directory : older) {
+            try (var channel = FileChannel.open(
+                            directory.resolve("in-use"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    var lock = channel.tryLock()) {
+                if (lock != null) {
+                    Binaries.delete(directory);
+                }
+            }
+        }
+    }
+}

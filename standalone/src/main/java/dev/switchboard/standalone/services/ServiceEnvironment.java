@@ -1,0 +1,93 @@
+package dev.switchboard.standalone.services;
+
+import dev.switchboard.standalone.secrets.Secrets;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What each service is told through its environment (ARCHITECTURE.md, Settings). Secrets travel here and nowhere
+/// else: a command line can be read by everybody on the machine.
+public final class ServiceEnvironment {
+
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private final String address;
+    private final Ports ports;
+    private final Addresses addresses;
+    private final Secrets secrets;
+
+    /// @param address on which the gateway listens
+    public ServiceEnvironment(String address, Ports ports, Secrets secrets) {
+        this.address = address;
+        this.ports = ports;
+        this.addresses = Addresses.ofPort(ports.gateway());
+        this.secrets = secrets;
+    }
+
+    /// Makes every secret that the services will be told, so that it can be saved before anything depends on it.
+    public void makeSecrets() {
+        for (var service : ServiceName.values()) {
+            of(service);
+        }
+    }
+
+    Map<String, String> of(ServiceName service) {
+        var environment = new HashMap<String, String>();
+        environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY ? address : LOOPBACK);
+        environment.put("SERVER_PORT", port(ports.server(service)));
+        environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
+        environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
+        environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());
+        environment.put("SWITCHBOARD_AUTH_URL", addresses.authUrl());
+        environment.put("SWITCHBOARD_CONSENT_URL", addresses.consentUrl());
+        switch (service) {
+            case GATEWAY -> gateway(environment);
+            case AUTH_SERVER -> authServer(environment);
+            case RESOURCE_API -> resourceApi(environment);
+        }
+        return environment;
+    }
+
+    private void gateway(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_SERVICES_RESOURCE_API", url(ports.resourceApi()));
+        environment.put("SWITCHBOARD_SERVICES_AUTH_SERVER", url(ports.authServer()));
+        environment.put("SWITCHBOARD_SERVICES_AUTH_SERVER_INTERNAL", url(ports.authServerInternal()));
+        environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
+        environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        redis(environment);
+    }
+
+    private void authServer(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.authServerInternal()));
+        environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
+        database(environment, "auth");
+        redis(environment);
+    }
+
+    private void resourceApi(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
+        database(environment, "telephony");
+    }
+
+    private void database(Map<String, String> environment, String role) {
+        environment.put("SWITCHBOARD_DATABASE_HOST", LOOPBACK);
+        environment.put("SWITCHBOARD_DATABASE_PORT", port(ports.postgres()));
+        environment.put("SWITCHBOARD_DATABASE_NAME", "switchboard");
+        environment.put("SWITCHBOARD_DATABASE_PASSWORD", secrets.password("database." + role));
+        environment.put("SWITCHBOARD_DATABASE_MIGRATOR_PASSWORD", secrets.password("database." + role + "_migrator"));
+    }
+
+    private void redis(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_REDIS_HOST", LOOPBACK);
+        environment.put("SWITCHBOARD_REDIS_PORT", port(ports.redis()));
+        environment.put("SWITCHBOARD_REDIS_PASSWORD", secrets.password("redis"));
+    }
+
+    private static String port(int port) {
+        return Integer.toString(port);
+    }
+
+    private static String url(int port) {
+        return "http://" + LOOPBACK + ":" + port;
+    }
+}

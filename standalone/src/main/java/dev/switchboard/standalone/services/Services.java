@@ -1,0 +1,92 @@
+package dev.switchboard.standalone.services;
+
+import dev.switchboard.embedded.GuardedProcess;
+import dev.switchboard.embedded.Launch;
+import dev.switchboard.standalone.files.DataDirectory;
+import dev.switchboard.standalone.files.Refusal;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+
+/// Starts a service and tells when it is ready.
+public final class Services {
+
+    private static final Duration START = Duration.ofMinutes(2);
+    /// How long a service that lost its launcher may take to end.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final int POLL_MILLIS = 50;
+    private static final int HTTP_MILLIS = 2000;
+    private static final int LINES_OF_LOG = 12;
+
+    private final DataDirectory data;
+    private final Ports ports;
+    private final Programs programs;
+    private final ServiceEnvironment environment;
+    private final List<String> arguments;
+
+    /// @param arguments of the command line that every service gets
+    public Services(
+            DataDirectory data,
+            Ports ports,
+            Programs programs,
+            ServiceEnvironment environment,
+            List<String> arguments) {
+        this.data = data;
+        this.ports = ports;
+        this.programs = programs;
+        this.environment = environment;
+        this.arguments = List.copyOf(arguments);
+    }
+
+    /// @param training whether it records what a later start can take from a cache
+    public GuardedProcess start(ServiceName service, boolean training) {
+        return GuardedProcess.start(new Launch(
+                service.module(),
+                programs.command(service, arguments, training),
+                environment.of(service),
+                data.log(service.module()),
+                "TERM",
+                GRACE));
+    }
+
+    /// Returns when the service answers its readiness probe.
+    ///
+    /// @throws Refusal when it ends before, or takes too long
+    public void awaitReady(ServiceName service, GuardedProcess process) throws InterruptedException {
+        long end = System.nanoTime() + START.toNanos();
+        while (!ready(ports.management(service))) {
+            if (!process.alive()) {
+                throw new Refusal("The " + service.module() + " ended while starting. " + lastLines(service));
+            }
+            if (System.nanoTime() > end) {
+                throw new Refusal("The " + service.module() + " was not ready after " + START.toSeconds() + " s. "
+                        + lastLines(service));
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+    }
+
+    /// Where the log is and how it ends.
+    public String lastLines(ServiceName service) {
+        var log = data.log(service.module());
+        return "The last lines of " + log + ":\n  " + String.join("\n  ", LogTail.of(log, LINES_OF_LOG));
+    }
+
+    private static boolean ready(int managementPort) {
+        try {
+            var probe = URI.create("http://127.0.0.1:" + managementPort + "/actuator/health/readiness");
+            var connection = (HttpURLConnection) probe.toURL().openConnection();
+            connection.setConnectTimeout(HTTP_MILLIS);
+            connection.setReadTimeout(HTTP_MILLIS);
+            try {
+                return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+            } finally {
+                connection.disconnect();
+            }
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

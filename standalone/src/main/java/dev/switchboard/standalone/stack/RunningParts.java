@@ -1,0 +1,113 @@
+package dev.switchboard.standalone.stack;
+
+import dev.switchboard.embedded.EmbeddedServerException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/// The parts that run now. Once it is stopped it takes no more: a part that comes late is stopped at the door.
+final class RunningParts {
+
+    private final List<Part> parts = new CopyOnWriteArrayList<>();
+    private final CompletableFuture<Part> firstDeath = new CompletableFuture<>();
+    private boolean stopped;
+
+    /// @throws Stopping when the stack was stopped meanwhile; the part is stopped then too
+    void add(Part part) {
+        synchronized (this) {
+            if (!stopped) {
+                parts.add(part);
+                var _ = part.process().onExit().thenRun(() -> died(part));
+                return;
+            }
+        }
+        part.process().stop(part.patience());
+        throw new Stopping();
+    }
+
+    private synchronized void died(Part part) {
+        if (parts.remove(part) && !stopped) {
+            firstDeath.complete(part);
+        }
+    }
+
+    /// Completes with the first part that ends without being asked to.
+    CompletableFuture<Part> firstDeath() {
+        return firstDeath;
+    }
+
+    List<Part> all() {
+        return List.copyOf(parts);
+    }
+
+    /// Stops some of the parts and keeps on running: nobody is told of a death.
+    void stopSome(List<Part> chosen, Consumer<Part> before) {
+        parts.removeAll(chosen);
+        inRounds(chosen, before);
+    }
+
+    /// Stops everything, round by round.
+    void stopAll(Consumer<Part> before) {
+        synchronized (this) {
+            stopped = true;
+        }
+        inRounds(all(), before);
+    }
+
+    /// Ends everything at once.
+    void killAll() {
+        synchronized (this) {
+            stopped = true;
+        }
+        for (var part : all()) {
+            part.process().kill();
+        }
+    }
+
+    private void inRounds(List<Part> chosen, Consumer<Part> before) {
+        var rounds = new TreeSet<Integer>();
+        chosen.forEach(part -> rounds.add(part.round()));
+        for (int round : rounds) {
+            var together = chosen.stream().filter(part -> part.round() == round).toList();
+            together.forEach(before);
+            stopTogether(together);
+            parts.removeAll(together);
+        }
+    }
+
+    private static void stopTogether(List<Part> together) {
+        var threads = new ArrayList<Thread>();
+        for (var part : together) {
+            threads.add(Thread.ofVirtual().start(() -> stop(part)));
+        }
+        for (var thread : threads) {
+            join(thread);
+        }
+    }
+
+    private static void stop(Part part) {
+        try {
+            part.process().stop(part.patience());
+        } catch (EmbeddedServerException e) {
+            // It cannot be killed; the guard keeps trying.
+        }
+    }
+
+    private static void join(Thread thread) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                thread.join();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
