@@ -66,11 +66,11 @@ public final class RouteCatalogue {
             api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(BUILT),
             api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM).with(BUILT),
             api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON),
-            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM),
-            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM),
+            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM).with(BUILT),
             api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
-            api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
-            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
+            api(GET, "/v1/devices", DEVICES_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM).with(BUILT),
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY),
@@ -138,7 +138,8 @@ public final class RouteCatalogue {
     ///
     /// @param method the request's method as sent; `HEAD` finds the row of `GET`
     /// @param rawPath the path as sent, undecoded, without query. It is compared to the letter: a trailing
-    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes another path
+    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes
+    ///     another path
     public static RouteMatch match(String method, String rawPath) {
         return TREE.match(method, withoutOauthAlias(rawPath));
     }
