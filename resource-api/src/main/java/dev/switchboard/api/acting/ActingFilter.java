@@ -84,7 +84,8 @@ public final class ActingFilter implements WebFilter {
             throw ApiException.forbidden("This speaks of a person, and the token acts for the company.");
         }
         var scope = route.scope();
-        if (scope != null && scope.administration() && !acting.administers()) {
+        boolean closed = route.administration() || (scope != null && scope.administration());
+        if (closed && !acting.administers()) {
             throw ApiException.forbidden("Only the owner or an admin of the company may do this.");
         }
     }

@@ -2,6 +2,8 @@ package dev.switchboard.api.database;
 
 import io.r2dbc.spi.Readable;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
@@ -41,6 +43,14 @@ public record Columns(Readable row) {
     /// A column that holds the name of an enum's constant in lower case.
     public <E extends Enum<E>> E constant(String name, Class<E> type) {
         return Enum.valueOf(type, text(name).toUpperCase(Locale.ROOT));
+    }
+
+    /// A column that holds a set of such names, in the order of the constants.
+    public <E extends Enum<E>> List<E> constants(String name, Class<E> type) {
+        var names = List.of(required(name, String[].class));
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> names.contains(nameOf(constant)))
+                .toList();
     }
 
     /// What such a column holds for a constant.

@@ -38,8 +38,9 @@ class QueryBinderTests {
 
     @Test
     void bindsEachTypeFromItsWrittenForm() {
-        var query = bind("direction=outbound&number_part=a%2Bb+c&limit=200&read=true&since=2026-11-20T21:32:05.123%2B02:00"
-                + "&until=2026-11-20&user_id=01990000-0000-7000-8000-00000000000a&exp=-9223372036854775808");
+        var query =
+                bind("direction=outbound&number_part=a%2Bb+c&limit=200&read=true&since=2026-11-20T21:32:05.123%2B02:00"
+                        + "&until=2026-11-20&user_id=01990000-0000-7000-8000-00000000000a&exp=-9223372036854775808");
 
         assertThat(query)
                 .isEqualTo(new Query(
@@ -119,7 +120,8 @@ class QueryBinderTests {
 
     @Test
     void countsCodePointsAndNotUnits() {
-        assertThat(bind("number_part=%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A").numberPart())
+        assertThat(bind("number_part=%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A")
+                        .numberPart())
                 .isEqualTo("🦊🦊🦊🦊🦊");
     }
 
@@ -133,13 +135,15 @@ class QueryBinderTests {
 
     @Test
     void asksForWhatIsRequired() {
-        assertThat(InputFixture.refusedFields(() -> binder.bind(Needy.class, null))).containsExactly("user_id");
+        assertThat(InputFixture.refusedFields(() -> binder.bind(Needy.class, null)))
+                .containsExactly("user_id");
         assertThat(binder.bind(Needy.class, "user_id=x")).isEqualTo(new Needy("x"));
     }
 
     @Test
     void refusesAnyParameterWhereNoneIsTaken() {
         assertThat(binder.bind(null, null)).isNull();
-        assertThat(InputFixture.refusedFields(() -> binder.bind(null, "limit=5&x"))).containsExactly("limit", "x");
+        assertThat(InputFixture.refusedFields(() -> binder.bind(null, "limit=5&x")))
+                .containsExactly("limit", "x");
     }
 }

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyRingTests {
 
-    private static final String KEY = Base64.getEncoder().encodeToString("a secret of exactly 32 bytes len".getBytes(StandardCharsets.UTF_8));
+    private static final String KEY =
+            Base64.getEncoder().encodeToString("a secret of exactly 32 bytes len".getBytes(StandardCharsets.UTF_8));
 
     @Test
     void readsKeysInTheirOrder() {

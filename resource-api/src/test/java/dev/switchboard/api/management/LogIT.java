@@ -55,6 +55,8 @@ class LogIT {
         api.http().get("/v1/account", jwt + "x").assertStatus(401);
         api.http().get("/v1/account?access_token=" + jwt, null).assertStatus(401);
 
-        assertThat(output.getAll()).doesNotContain(jwt.substring(jwt.lastIndexOf('.') + 1)).doesNotContain("eyJ");
+        assertThat(output.getAll())
+                .doesNotContain(jwt.substring(jwt.lastIndexOf('.') + 1))
+                .doesNotContain("eyJ");
     }
 }

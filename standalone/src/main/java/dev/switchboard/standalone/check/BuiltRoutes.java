@@ -16,12 +16,24 @@ final class BuiltRoutes {
     private static final Set<String> USER =
             Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
 
+    private static final Set<String> NUMBER = Set.of(
+            "id", "number", "label", "status", "type", "capabilities", "user_id", "assigned_at", "created_at", "updated_at");
+    private static final Set<String> DEVICE = Set.of(
+            "id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
+
     private static final List<Expectation> ROWS = List.of(
             one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
             one("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
             one("GET /v1/users/me", samples -> "/v1/users/me", USER),
-            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER));
+            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER),
+            list("GET /v1/numbers", "/v1/numbers?limit=20", NUMBER),
+            one("GET /v1/numbers/{number_id}", samples -> "/v1/numbers/" + samples.numberId(), NUMBER),
+            list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
+            list(
+                    "GET /v1/users/{user_id}/devices",
+                    samples -> "/v1/users/" + samples.userId() + "/devices",
+                    DEVICE));
 
     private BuiltRoutes() {}
 
@@ -34,6 +46,10 @@ final class BuiltRoutes {
     }
 
     private static Expectation list(String route, String path, Set<String> itemKeys) {
-        return new Expectation(route, samples -> path, OK, PAGE, itemKeys);
+        return list(route, samples -> path, itemKeys);
+    }
+
+    private static Expectation list(String route, Function<Samples, String> path, Set<String> itemKeys) {
+        return new Expectation(route, path, OK, PAGE, itemKeys);
     }
 }

@@ -47,6 +47,11 @@ public final class DemoFile {
         return demo.company().person(Companies.MEMBER).id().toString();
     }
 
+    /// Of some number of the organisation.
+    public String numberId() {
+        return demo.company().lines().getFirst().id().toString();
+    }
+
     /// Writes it, readable for its owner only.
     public void write(Path file, Addresses addresses) {
         PrivateFile.write(file, JSON.writeValueAsString(content(addresses)) + "\n");

@@ -1,0 +1,66 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.paging.PageRequest;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+class NumberStore {
+
+    private static final String SELECT = "select id, number, label, status, type, capabilities, user_id, assigned_at,"
+            + " created_at, updated_at from numbers where org_id = :org_id";
+
+    private final DatabaseClient database;
+
+    NumberStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    Mono<Number> find(UUID orgId, UUID numberId) {
+        return one(orgId, numberId)
+                .on(database)
+                .map(row -> number(new Columns(row)))
+                .one();
+    }
+
+    /// The numbers of an organisation that a query asks for, in the order of their digits, then by id.
+    Flux<Number> list(UUID orgId, NumberQuery query, PageRequest page) {
+        var select = Select.from(SELECT).bind("org_id", orgId);
+        if (query.status() != null) {
+            select.and("status = :status").bind("status", Columns.nameOf(query.status()));
+        }
+        if (page.after() != null) {
+            select.and("(number, id) > (:number, :id)")
+                    .bind("number", page.after().text(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        return select.add(" order by number, id limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> number(new Columns(row)))
+                .all();
+    }
+
+    private static Select one(UUID orgId, UUID numberId) {
+        return Select.from(SELECT).bind("org_id", orgId).and("id = :id").bind("id", numberId);
+    }
+
+    private static Number number(Columns row) {
+        return new Number(
+                row.uuid("id"),
+                row.text("number"),
+                row.textOrNull("label"),
+                row.constant("status", NumberStatus.class),
+                row.constant("type", NumberType.class),
+                row.constants("capabilities", Capability.class),
+                row.uuidOrNull("user_id"),
+                row.instantOrNull("assigned_at"),
+                row.instant("created_at"),
+                row.instant("updated_at"));
+    }
+}
