@@ -1,5 +1,7 @@
 package dev.switchboard.api.database;
 
+import io.r2dbc.spi.Parameter;
+import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.Readable;
 import java.time.Instant;
 import java.util.Arrays;
@@ -56,6 +58,11 @@ public record Columns(Readable row) {
     /// What such a column holds for a constant.
     public static String nameOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// A value to bind where null is a value too.
+    public static Parameter parameter(@Nullable Object value, Class<?> type) {
+        return value == null ? Parameters.in(type) : Parameters.in(value);
     }
 
     private <T> T required(String name, Class<T> type) {

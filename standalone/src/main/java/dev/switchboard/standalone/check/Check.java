@@ -30,7 +30,7 @@ public final class Check {
     public Check(Addresses addresses, DemoFile demo, Consumer<String> out) {
         this.client = new Client(addresses.authUrl());
         this.demo = demo;
-        this.samples = new Samples(demo.userId(), demo.numberId());
+        this.samples = new Samples(demo.userId(), demo.numberId(), demo.freeNumberId());
         this.out = out;
     }
 
@@ -111,9 +111,7 @@ public final class Check {
     }
 
     private String open(Route route, Expectation expectation) throws InterruptedException {
-        send(route, expectation, null)
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys());
+        send(route, expectation, null).status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
         return String.valueOf(expectation.status());
     }
 
@@ -136,8 +134,13 @@ public final class Check {
     }
 
     private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
-        var request = client.request(expectation.path().apply(samples))
-                .method(route.method().name(), HttpRequest.BodyPublishers.noBody());
+        var request = client.request(expectation.path().apply(samples));
+        if (expectation.body().isEmpty()) {
+            request.method(route.method().name(), HttpRequest.BodyPublishers.noBody());
+        } else {
+            request.header("Content-Type", "application/json")
+                    .method(route.method().name(), HttpRequest.BodyPublishers.ofString(expectation.body()));
+        }
         return client.send(credential == null ? request : request.header("Authorization", "Bearer " + credential));
     }
 
@@ -145,7 +148,11 @@ public final class Check {
     private String tokenWithout(Scope scope) throws InterruptedException {
         var other = scope == Scope.ACCOUNT_READ ? Scope.DEVICES_READ : Scope.ACCOUNT_READ;
         var expectation = BuiltRoutes.rows().getFirst();
-        return token(expectation, basic(), other).status(200).json().path("access_token").asString();
+        return token(expectation, basic(), other)
+                .status(200)
+                .json()
+                .path("access_token")
+                .asString();
     }
 
     private Answer token(Expectation expectation, String authorization, Scope scope) throws InterruptedException {
