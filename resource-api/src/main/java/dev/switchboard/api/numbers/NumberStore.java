@@ -3,6 +3,7 @@ package dev.switchboard.api.numbers;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.paging.PageRequest;
+import java.time.Instant;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -22,10 +23,33 @@ class NumberStore {
     }
 
     Mono<Number> find(UUID orgId, UUID numberId) {
-        return one(orgId, numberId)
-                .on(database)
-                .map(row -> number(new Columns(row)))
+        return one(one(orgId, numberId));
+    }
+
+    /// The number, whose row nobody else changes until the transaction ends.
+    Mono<Number> lock(UUID orgId, UUID numberId) {
+        return one(one(orgId, numberId).add(" for no key update"));
+    }
+
+    /// The person, who is not disabled before the transaction ends.
+    Mono<Assignee> lockAssignee(UUID orgId, UUID userId) {
+        return database.sql("select status from users where org_id = :org_id and id = :id for share")
+                .bind("org_id", orgId)
+                .bind("id", userId)
+                .map(row -> new Assignee(userId, "active".equals(new Columns(row).text("status"))))
                 .one();
+    }
+
+    /// Writes who has it.
+    Mono<Void> save(UUID orgId, Number number) {
+        return database.sql("update numbers set user_id = :user_id, assigned_at = :assigned_at,"
+                        + " updated_at = :updated_at where org_id = :org_id and id = :id")
+                .bind("user_id", Columns.parameter(number.userId(), UUID.class))
+                .bind("assigned_at", Columns.parameter(number.assignedAt(), Instant.class))
+                .bind("updated_at", number.updatedAt())
+                .bind("org_id", orgId)
+                .bind("id", number.id())
+                .then();
     }
 
     /// The numbers of an organisation that a query asks for, in the order of their digits, then by id.
@@ -48,6 +72,10 @@ class NumberStore {
 
     private static Select one(UUID orgId, UUID numberId) {
         return Select.from(SELECT).bind("org_id", orgId).and("id = :id").bind("id", numberId);
+    }
+
+    private Mono<Number> one(Select select) {
+        return select.on(database).map(row -> number(new Columns(row))).one();
     }
 
     private static Number number(Columns row) {
