@@ -1,8 +1,11 @@
 package dev.switchboard.api.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.paging.Limit;
+import dev.switchboard.contract.errors.FieldProblem;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -131,6 +134,16 @@ class QueryBinderTests {
                 () -> bind("limit=0&direction=x&nope=1&nope=2&read=&since=%zz&number_part=abcdef"));
 
         assertThat(fields).containsExactlyInAnyOrder("limit", "direction", "nope", "read", "since", "number_part");
+    }
+
+    @Test
+    void saysInEnglishWhatWouldBeRight() {
+        var refusal = catchThrowableOfType(ApiException.class, () -> bind("limit=0&number_part=abcdef"));
+
+        assertThat(refusal.fields())
+                .containsExactlyInAnyOrder(
+                        new FieldProblem("limit", "must be 1 to 200"),
+                        new FieldProblem("number_part", "must have 1 to 5 characters"));
     }
 
     @Test

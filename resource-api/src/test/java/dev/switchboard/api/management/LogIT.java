@@ -38,10 +38,11 @@ class LogIT {
 
         var line = output.getAll()
                 .lines()
-                .filter(text -> text.contains("a detail that nobody may read"))
+                .filter(text -> text.contains(requestId))
                 .map(JSON::readTree)
                 .findFirst()
                 .orElseThrow();
+        assertThat(line.get("stack_trace").asString()).contains("a detail that nobody may read");
         assertThat(line.get("request_id").asString()).isEqualTo(requestId);
         assertThat(line.get("level").asString()).isEqualTo("ERROR");
     }
