@@ -21,12 +21,15 @@ public final class ErrorEnvelope {
     /// The envelope of a 422, one row of `fields` per problem.
     public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
-        error.put(
-                "fields",
-                fields.stream()
-                        .map(problem -> Map.of("field", problem.field(), "message", problem.message()))
-                        .toList());
+        error.put("fields", fields.stream().map(ErrorEnvelope::row).toList());
         return Map.of("error", error);
+    }
+
+    private static Map<String, String> row(FieldProblem problem) {
+        var row = new LinkedHashMap<String, String>();
+        row.put("field", problem.field());
+        row.put("message", problem.message());
+        return row;
     }
 
     private static Map<String, Object> error(ErrorType type, String message, String requestId) {

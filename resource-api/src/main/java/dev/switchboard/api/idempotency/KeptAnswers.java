@@ -18,7 +18,7 @@ final class KeptAnswers {
     private final JsonMapper json;
 
     KeptAnswers(IdempotencyProperties properties, JsonMapper json) {
-        this.seal = new AnswerSeal(properties.keys());
+        this.seal = new AnswerSeal(properties.keyRing());
         this.json = json;
     }
 

@@ -25,7 +25,7 @@ class AnswerSealTests {
     }
 
     private static AnswerSeal seal(String keys) {
-        return new AnswerSeal(KeyRing.valueOf(keys));
+        return new AnswerSeal(KeyRing.parse("keys", keys));
     }
 
     @Test

@@ -16,7 +16,7 @@ class KeyRingTests {
 
     @Test
     void readsKeysInTheirOrder() {
-        var ring = KeyRing.valueOf("b:" + KEY + ", a:" + KEY);
+        var ring = KeyRing.parse("the.property", "b:" + KEY + ", a:" + KEY);
 
         assertThat(ring.first().id()).isEqualTo("b");
         assertThat(ring.find("a")).isPresent();
@@ -27,13 +27,16 @@ class KeyRingTests {
     @ValueSource(strings = {"", "nocolon", ":YWJj", "a:", "a:?", "a:c2hvcnQ=", "a:KEY,", "a:KEY,a:KEY"})
     void refusesWhatIsNoRingWithoutRepeatingIt(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> KeyRing.valueOf(text.replace("KEY", KEY)))
+                .isThrownBy(() -> KeyRing.parse("the.property", text.replace("KEY", KEY)))
+                .withMessageStartingWith("the.property: ")
                 .withMessageNotContaining(KEY)
                 .withNoCause();
     }
 
     @Test
     void tellsTheIdsOnlyWhenPrinted() {
-        assertThat(KeyRing.valueOf("a:" + KEY).toString()).contains("a").doesNotContain(KEY);
+        assertThat(KeyRing.parse("the.property", "a:" + KEY).toString())
+                .contains("a")
+                .doesNotContain(KEY);
     }
 }

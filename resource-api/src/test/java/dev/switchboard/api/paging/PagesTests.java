@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.View;
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.keys.KeyRing;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +36,7 @@ class PagesTests {
     private final Pages pages = pages("a:" + key(1));
 
     private static Pages pages(String ring) {
-        return new Pages(new PagingProperties(KeyRing.valueOf(ring)));
+        return new Pages(new PagingProperties(ring));
     }
 
     private static String key(int fill) {
