@@ -1,13 +1,12 @@
 package dev.switchboard.api.idempotency;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.IdempotencyStore.Known;
+import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Random;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -32,11 +31,9 @@ public final class Idempotency {
 
     private static final String REPLAYED = "Idempotent-Replayed";
 
-    /// Leases are to be unique, not unguessable; secure random numbers may block.
-    private final NoArgGenerator leases = Generators.timeBasedEpochRandomGenerator(new Random());
-
     private final IdempotencyStore keys;
     private final KeptAnswers answers;
+    private final TimeOrderedIds leases;
     private final TransactionalOperator transactions;
     private final IdempotencyProperties properties;
     private final JsonMapper json;
@@ -45,12 +42,14 @@ public final class Idempotency {
     Idempotency(
             IdempotencyStore keys,
             KeptAnswers answers,
+            TimeOrderedIds leases,
             TransactionalOperator transactions,
             IdempotencyProperties properties,
             JsonMapper json,
             Clock clock) {
         this.keys = keys;
         this.answers = answers;
+        this.leases = leases;
         this.transactions = transactions;
         this.properties = properties;
         this.json = json;
@@ -89,8 +88,8 @@ public final class Idempotency {
 
     private Mono<UUID> take(IdempotentRequest request) {
         return Mono.defer(() -> {
-            var lease = leases.generate();
-            var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+            var lease = leases.next();
+            var now = now();
             return keys.take(request, lease, now, now.plus(properties.lease()), now.plus(properties.lifetime()))
                     .filter(Boolean::booleanValue)
                     .map(taken -> lease);
@@ -130,8 +129,12 @@ public final class Idempotency {
         if (!kept.content().equals(answers.digest(content))) {
             throw ApiException.conflict("This Idempotency-Key belongs to a request with other content.");
         }
-        var age = Duration.between(known.createdAt(), clock.instant());
+        var age = Duration.between(known.createdAt(), now());
         return ResponseEntity.status(kept.status()).header(REPLAYED, "true").body(replay.of(kept.body(), age));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     private static ApiException running() {

@@ -1,8 +1,7 @@
 package dev.switchboard.api.idempotency;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.limits.Tier;
@@ -17,7 +16,6 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -39,8 +37,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// A resource that can be made twice unless a key forbids it, and a clock that the test moves.
 @TestConfiguration
 class NoteRoutes {
-
-    private static final NoArgGenerator IDS = Generators.timeBasedEpochRandomGenerator(new Random());
 
     /// What a request waits for after it has made its row.
     static final AtomicReference<Mono<Void>> GATE = new AtomicReference<>(Mono.empty());
@@ -78,10 +74,12 @@ class NoteRoutes {
     static class NoteController {
 
         private final Idempotency idempotency;
+        private final TimeOrderedIds ids;
         private final DatabaseClient database;
 
-        NoteController(Idempotency idempotency, DatabaseClient database) {
+        NoteController(Idempotency idempotency, TimeOrderedIds ids, DatabaseClient database) {
             this.idempotency = idempotency;
+            this.ids = ids;
             this.database = database;
         }
 
@@ -102,7 +100,7 @@ class NoteRoutes {
         }
 
         private Mono<Note> work(IdempotentRequest request, NoteCreate body) {
-            var note = new Note(IDS.generate(), body.text(), "whsec_of_this_note");
+            var note = new Note(ids.next(), body.text(), "whsec_of_this_note");
             return database.sql("insert into notes (org_id, id, text) values (:org_id, :id, :text)")
                     .bind("org_id", request.orgId())
                     .bind("id", note.id())
