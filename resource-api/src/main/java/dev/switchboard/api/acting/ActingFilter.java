@@ -36,7 +36,8 @@ public final class ActingFilter implements WebFilter {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
     }
 
-    static Attribution attributionOf(ServerWebExchange exchange) {
+    /// Who sent a request that has passed this filter.
+    public static Attribution attributionOf(ServerWebExchange exchange) {
         var request = exchange.getRequest();
         var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
         return new Attribution(

@@ -1,11 +1,9 @@
 package dev.switchboard.api.activity;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -17,13 +15,12 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public final class ActivityLog {
 
-    /// Ids are to be unique, not unguessable; secure random numbers may block.
-    private final NoArgGenerator ids = Generators.timeBasedEpochGenerator(new Random());
-
     private final ActivityStore activities;
+    private final TimeOrderedIds ids;
     private final JsonMapper json;
 
-    ActivityLog(ActivityStore activities, JsonMapper json) {
+    ActivityLog(ActivityStore activities, TimeOrderedIds ids, JsonMapper json) {
+        this.ids = ids;
         this.activities = activities;
         this.json = json;
     }
@@ -44,7 +41,7 @@ public final class ActivityLog {
         return activities.add(
                 who.orgId(),
                 new Activity(
-                        ids.generate(),
+                        ids.next(),
                         action,
                         recordId,
                         who.userId(),

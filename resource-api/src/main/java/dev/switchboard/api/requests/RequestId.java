@@ -1,9 +1,7 @@
 package dev.switchboard.api.requests;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.contract.identity.InternalHeaders;
-import java.util.Random;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -22,8 +20,11 @@ final class RequestId implements HttpHandlerDecoratorFactory {
 
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,128}");
 
-    /// An id is to be unique, not unguessable; secure random numbers may block.
-    private final NoArgGenerator ids = Generators.timeBasedEpochRandomGenerator(new Random());
+    private final TimeOrderedIds ids;
+
+    RequestId(TimeOrderedIds ids) {
+        this.ids = ids;
+    }
 
     @Override
     public HttpHandler apply(HttpHandler next) {
@@ -42,6 +43,6 @@ final class RequestId implements HttpHandlerDecoratorFactory {
     private String idOf(@Nullable String given) {
         return given != null && FORM.matcher(given).matches()
                 ? given
-                : ids.generate().toString();
+                : ids.next().toString();
     }
 }

@@ -37,6 +37,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                         OLD_JWT_KEY_ID,
                                         base64.encodeToString(OLD_JWT_KEY)),
                         "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
                         "switchboard.database.host=" + postgres.host(),
                         "switchboard.database.port=" + postgres.port(),
                         "switchboard.database.name=" + postgres.database(),

@@ -66,6 +66,7 @@ public final class ServiceEnvironment {
     private void resourceApi(Map<String, String> environment) {
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
+        environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         database(environment, "telephony");
     }
 

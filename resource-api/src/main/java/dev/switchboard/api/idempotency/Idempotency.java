@@ -1,0 +1,143 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.idempotency.IdempotencyStore.Known;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Does the work of a POST once per Idempotency-Key (decisions, section 1).
+///
+/// ```
+/// (none) ── take ──▶ running (lease of 60 s) ── work and answer, one transaction ──▶ kept ── 24 h ──▶ (none)
+///                      │ work fails ──▶ (none)        │ other content: 409; same: the answer again
+///                      │ another request: 409
+///                      └ crash: the lease ends, and the next request takes over
+/// ```
+///
+/// A request that outlives its lease cannot commit once another has taken the key: its work is rolled back.
+@Component
+public final class Idempotency {
+
+    private static final String REPLAYED = "Idempotent-Replayed";
+
+    private final IdempotencyStore keys;
+    private final KeptAnswers answers;
+    private final TimeOrderedIds leases;
+    private final TransactionalOperator transactions;
+    private final IdempotencyProperties properties;
+    private final JsonMapper json;
+    private final Clock clock;
+
+    Idempotency(
+            IdempotencyStore keys,
+            KeptAnswers answers,
+            TimeOrderedIds leases,
+            TransactionalOperator transactions,
+            IdempotencyProperties properties,
+            JsonMapper json,
+            Clock clock) {
+        this.keys = keys;
+        this.answers = answers;
+        this.leases = leases;
+        this.transactions = transactions;
+        this.properties = properties;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// What a repeated request gets to see of the first answer.
+    @FunctionalInterface
+    public interface Replay {
+
+        /// The answer as it was.
+        Replay WHOLE = (body, age) -> body;
+
+        /// @param age since the first request
+        JsonNode of(JsonNode body, Duration age);
+    }
+
+    /// The answer to a request: that of `work`, or the first one again.
+    ///
+    /// @param content the parsed fields, compared with those of the first request
+    /// @param status of a good answer
+    /// @param work makes the record and gives what is shown of it; it runs in a transaction, once
+    /// @return 409 when the key belongs to other content, or to a request that still runs
+    public Mono<ResponseEntity<JsonNode>> answer(
+            IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<?> work) {
+        return request.key() == null
+                ? work.as(transactions::transactional).map(made -> first(status, json.valueToTree(made)))
+                : take(request)
+                        .flatMap(lease -> run(request, lease, content, status, work))
+                        .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
+    }
+
+    private static ResponseEntity<JsonNode> first(HttpStatus status, JsonNode body) {
+        return ResponseEntity.status(status).body(body);
+    }
+
+    private Mono<UUID> take(IdempotentRequest request) {
+        return Mono.defer(() -> {
+            var lease = leases.next();
+            var now = now();
+            return keys.take(request, lease, now, now.plus(properties.lease()), now.plus(properties.lifetime()))
+                    .filter(Boolean::booleanValue)
+                    .map(taken -> lease);
+        });
+    }
+
+    private Mono<ResponseEntity<JsonNode>> run(
+            IdempotentRequest request, UUID lease, Object content, HttpStatus status, Mono<?> work) {
+        return Mono.usingWhen(
+                Mono.just(lease),
+                held -> work.<JsonNode>map(json::valueToTree)
+                        .flatMap(body -> keep(request, held, new KeptAnswer(status.value(), answers.digest(content), body))
+                                .thenReturn(first(status, body)))
+                        .as(transactions::transactional),
+                done -> Mono.empty(),
+                (failed, cause) -> keys.release(request, failed),
+                cancelled -> keys.release(request, cancelled));
+    }
+
+    private Mono<Void> keep(IdempotentRequest request, UUID lease, KeptAnswer answer) {
+        return answers.seal(request, answer)
+                .flatMap(sealed -> keys.keep(request, lease, sealed))
+                .filter(Boolean::booleanValue)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .then();
+    }
+
+    private Mono<ResponseEntity<JsonNode>> known(IdempotentRequest request, Object content, Replay replay) {
+        return keys.find(request)
+                .switchIfEmpty(Mono.error(Idempotency::running))
+                .flatMap(known -> answers.open(request, known.answer())
+                        .switchIfEmpty(Mono.error(Idempotency::running))
+                        .map(kept -> again(known, kept, content, replay)));
+    }
+
+    private ResponseEntity<JsonNode> again(Known known, KeptAnswer kept, Object content, Replay replay) {
+        if (!kept.content().equals(answers.digest(content))) {
+            throw ApiException.conflict("This Idempotency-Key belongs to a request with other content.");
+        }
+        var age = Duration.between(known.createdAt(), now());
+        return ResponseEntity.status(kept.status()).header(REPLAYED, "true").body(replay.of(kept.body(), age));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static ApiException running() {
+        return ApiException.conflict("A request with this Idempotency-Key is still running.");
+    }
+}

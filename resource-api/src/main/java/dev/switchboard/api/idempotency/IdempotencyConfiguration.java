@@ -1,0 +1,44 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.api.acting.ActingFilter;
+import dev.switchboard.api.routes.RouteFilter;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.web.reactive.BindingContext;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
+import org.springframework.web.server.ServerWebExchange;
+
+/// Hands [IdempotentRequest] to controllers, and lets the purge run.
+@Configuration(proxyBeanMethods = false)
+@EnableScheduling
+class IdempotencyConfiguration implements WebFluxConfigurer {
+
+    @Override
+    public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
+        configurer.addCustomResolver(new RequestArgument());
+    }
+
+    private static final class RequestArgument implements SyncHandlerMethodArgumentResolver {
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType() == IdempotentRequest.class;
+        }
+
+        @Override
+        public Object resolveArgumentValue(
+                MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
+            var route = RouteFilter.routeOf(exchange);
+            if (!route.idempotent()) {
+                throw new IllegalStateException(route + " is not marked IDEMPOTENT");
+            }
+            var who = ActingFilter.attributionOf(exchange);
+            var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotentRequest.FIELD);
+            return new IdempotentRequest(
+                    who.orgId(), who.credential().owner(), route.toString(), IdempotentRequest.key(sent));
+        }
+    }
+}

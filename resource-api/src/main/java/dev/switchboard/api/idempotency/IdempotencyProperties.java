@@ -1,0 +1,30 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.api.keys.KeyRing;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How answers are kept.
+///
+/// @param keys the keys that encrypt them, as [KeyRing] reads them; the same on every replica
+/// @param lifetime how long an answer is given again, counted from the first request
+/// @param lease how long a running request holds its key, should it never end
+@ConfigurationProperties("switchboard.idempotency")
+@Validated
+record IdempotencyProperties(
+        @NotBlank String keys,
+        @DefaultValue("24h") Duration lifetime,
+        @DefaultValue("60s") Duration lease) {
+
+    KeyRing keyRing() {
+        return KeyRing.parse("switchboard.idempotency.keys", keys);
+    }
+
+    @Override
+    public String toString() {
+        return "IdempotencyProperties[lifetime=" + lifetime + ", lease=" + lease + "]";
+    }
+}

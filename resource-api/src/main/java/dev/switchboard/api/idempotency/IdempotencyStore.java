@@ -1,0 +1,107 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.api.database.Columns;
+import io.r2dbc.spi.Readable;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+@Repository
+class IdempotencyStore {
+
+    private static final String TAKE = """
+            insert into idempotency_keys as known
+                (org_id, owner, route, key, lease, leased_until, answer, created_at, expires_at)
+            values (:org_id, :owner, :route, :key, :lease, :leased_until, null, :now, :expires_at)
+            on conflict (org_id, owner, route, key) do update
+                set lease = excluded.lease, leased_until = excluded.leased_until, answer = null,
+                    created_at = excluded.created_at, expires_at = excluded.expires_at
+                where known.expires_at <= excluded.created_at
+                    or (known.answer is null and known.leased_until <= excluded.created_at)""";
+    private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
+    private static final String PURGE = """
+            delete from idempotency_keys where ctid = any (array(
+                select ctid from idempotency_keys where expires_at <= :now
+                order by expires_at limit :rows for update skip locked))""";
+
+    private final DatabaseClient database;
+
+    IdempotencyStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// What is known of a key.
+    ///
+    /// @param answer sealed; null while the first request runs
+    /// @param createdAt when the first request came
+    record Known(@Nullable ByteBuffer answer, Instant createdAt) {
+
+        private static Known of(Readable row) {
+            var answer = row.get("answer", byte[].class);
+            return new Known(answer == null ? null : ByteBuffer.wrap(answer), new Columns(row).instant("created_at"));
+        }
+    }
+
+    /// Takes the key for a request, unless an answer is kept or another request holds it.
+    Mono<Boolean> take(IdempotentRequest request, UUID lease, Instant now, Instant leasedUntil, Instant expiresAt) {
+        return ofKey(database.sql(TAKE), request)
+                .bind("lease", lease)
+                .bind("leased_until", leasedUntil)
+                .bind("now", now)
+                .bind("expires_at", expiresAt)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    Mono<Known> find(IdempotentRequest request) {
+        return ofKey(database.sql("select answer, created_at from idempotency_keys" + OF_KEY), request)
+                .map(Known::of)
+                .one();
+    }
+
+    /// Keeps the answer of the request that holds the lease.
+    ///
+    /// @return false when another has taken the key meanwhile
+    Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] answer) {
+        return ofKey(
+                        database.sql("update idempotency_keys set answer = :answer" + OF_KEY
+                                + " and lease = :lease and answer is null"),
+                        request)
+                .bind("answer", answer)
+                .bind("lease", lease)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    /// Frees the key of a request that came to nothing.
+    Mono<Void> release(IdempotentRequest request, UUID lease) {
+        return ofKey(
+                        database.sql(
+                                "delete from idempotency_keys" + OF_KEY + " and lease = :lease and answer is null"),
+                        request)
+                .bind("lease", lease)
+                .then();
+    }
+
+    /// Removes some of what has expired.
+    ///
+    /// @return how many
+    Mono<Long> purge(Instant now, int rows) {
+        return database.sql(PURGE).bind("now", now).bind("rows", rows).fetch().rowsUpdated();
+    }
+
+    private static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {
+        return sql.bind("org_id", request.orgId())
+                .bind("owner", request.owner())
+                .bind("route", request.route())
+                .bind("key", Objects.requireNonNull(request.key()));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.api.errors.ApiException;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A request to a route that takes an Idempotency-Key. A controller asks for it as a parameter.
+///
+/// @param orgId the organisation
+/// @param owner the credential's owner; keys of different owners have nothing to do with each other
+/// @param route the route's row, such as `POST /v1/calls`
+/// @param key what was sent, or null
+public record IdempotentRequest(
+        UUID orgId, String owner, String route, @Nullable String key) {
+
+    static final String FIELD = "Idempotency-Key";
+    private static final Pattern FORM = Pattern.compile("[ -~]{1,255}");
+
+    /// The key that a request sends.
+    ///
+    /// @param values of the field
+    /// @throws ApiException 422 unless there is none, or one of its form
+    static @Nullable String key(List<String> values) {
+        if (values.isEmpty()) {
+            return null;
+        }
+        var value = values.getFirst();
+        if (values.size() > 1 || !FORM.matcher(value).matches()) {
+            throw ApiException.validation(FIELD, "must be one value of 1 to 255 printable ASCII characters");
+        }
+        return value;
+    }
+}

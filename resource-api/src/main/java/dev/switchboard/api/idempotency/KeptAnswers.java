@@ -1,0 +1,53 @@
+package dev.switchboard.api.idempotency;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Kept answers as bytes for the database and back.
+@Component
+final class KeptAnswers {
+
+    private final AnswerSeal seal;
+    private final JsonMapper json;
+
+    KeptAnswers(IdempotencyProperties properties, JsonMapper json) {
+        this.seal = new AnswerSeal(properties.keyRing());
+        this.json = json;
+    }
+
+    /// What of a request is compared: SHA-256 of its parsed fields. It is kept inside the sealed answer only, since a
+    /// short text could be guessed from it.
+    String digest(Object content) {
+        try {
+            var sha256 = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(sha256.digest(json.writeValueAsBytes(content)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /// Off the event loop, which random numbers would block.
+    Mono<byte[]> seal(IdempotentRequest request, KeptAnswer answer) {
+        return Mono.fromCallable(() -> seal.seal(request, json.writeValueAsBytes(answer)))
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /// The answer; empty while there is none.
+    ///
+    /// @throws IllegalStateException within, when no key of the ring opens it
+    Mono<KeptAnswer> open(IdempotentRequest request, @Nullable ByteBuffer sealed) {
+        return sealed == null
+                ? Mono.empty()
+                : Mono.fromCallable(() -> seal.open(request, sealed)
+                                .map(bytes -> json.readValue(bytes, KeptAnswer.class))
+                                .orElseThrow(() -> new IllegalStateException("no key opens a kept answer")))
+                        .subscribeOn(Schedulers.boundedElastic());
+    }
+}
