@@ -57,8 +57,8 @@ public final class RouteCatalogue {
             oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE),
             oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON),
             oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM).with(BUILT),
-            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM),
-            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
+            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM).with(BUILT),
+            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM).with(BUILT),
 
             // Account, users, numbers, devices
             api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(BUILT),
