@@ -44,7 +44,8 @@ final class IntrospectionProvider implements AuthenticationProvider {
         answer.put("token_type", facts.refreshToken() ? "refresh_token" : "Bearer");
         answer.put("exp", facts.expiresAt().getEpochSecond());
         answer.put("iat", facts.issuedAt().getEpochSecond());
-        answer.put("sub", facts.userId() == null ? app.clientId() : facts.userId().toString());
+        answer.put(
+                "sub", facts.userId() == null ? app.clientId() : facts.userId().toString());
         answer.put("iss", issuer);
         answer.put("org_id", facts.orgId().toString());
         if (facts.userId() != null) {

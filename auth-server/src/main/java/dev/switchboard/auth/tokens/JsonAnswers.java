@@ -26,11 +26,7 @@ final class JsonAnswers {
 
     void introspected(HttpServletRequest request, HttpServletResponse response, Authentication authentication)
             throws IOException {
-        write(
-                response,
-                ((OAuth2TokenIntrospectionAuthenticationToken) authentication)
-                        .getTokenClaims()
-                        .getClaims());
+        write(response, ((OAuth2TokenIntrospectionAuthenticationToken) authentication).getAdditionalParameters());
     }
 
     private void write(HttpServletResponse response, Map<String, Object> body) throws IOException {

@@ -112,7 +112,9 @@ class RevokeIT extends GrantTest {
     @Test
     void worksWithBasic() {
         var zero = exchange(code());
-        var basic = "Basic " + Base64.getEncoder().encodeToString((app.clientId() + ":" + app.secret()).getBytes(StandardCharsets.UTF_8));
+        var basic = "Basic "
+                + Base64.getEncoder()
+                        .encodeToString((app.clientId() + ":" + app.secret()).getBytes(StandardCharsets.UTF_8));
 
         http().postForm("/oauth/revoke", basic, "token=" + access(zero)).assertStatus(200);
 
