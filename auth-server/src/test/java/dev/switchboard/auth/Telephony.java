@@ -4,15 +4,23 @@ import dev.switchboard.testkit.TestPostgres;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 /// The telephony schema as far as this server sees it: people and organisations behind two views.
 public final class Telephony {
 
+    public static final String PASSWORD = "correct horse battery staple";
+
+    private static final String ENCODED =
+            Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(PASSWORD);
+
     private final JdbcClient jdbc;
+    private final JdbcClient auth;
 
     Telephony(TestPostgres postgres) {
         jdbc = JdbcClient.create(new DriverManagerDataSource(
                 postgres.jdbcUrl(), "telephony_migrator", postgres.password("telephony_migrator")));
+        auth = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
         jdbc.sql("""
                 CREATE TABLE IF NOT EXISTS telephony.people (
                     org_id uuid, org_name text, id uuid, name text, email text, role text, status text);
@@ -42,6 +50,19 @@ public final class Telephony {
                 INSERT INTO telephony.people (org_id, org_name, id, name, email, role, status)
                 VALUES (?, 'Northwind', ?, 'Ada Lovelace', ?, 'member', 'active')
                 """).params(orgId, id, person.email()).update();
+        return person;
+    }
+
+    /// As [#person()], with the password [#PASSWORD].
+    public TestPerson personWithPassword() {
+        return personWithPassword(UUID.randomUUID());
+    }
+
+    public TestPerson personWithPassword(UUID orgId) {
+        var person = person(orgId);
+        auth.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+                .params(orgId, person.id(), ENCODED)
+                .update();
         return person;
     }
 

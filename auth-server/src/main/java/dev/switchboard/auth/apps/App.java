@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param firstParty whether it is Switchboard's own, which asks for no consent
 /// @param suspended whether the operator has suspended it
 /// @param reinstatedAt what was issued before is dead for good; null when it never was suspended, or still is
+/// @param homepageUrl as its owner registered it
+/// @param logoUrl as its owner registered it
 public record App(
         String clientId,
         UUID orgId,
@@ -29,7 +31,9 @@ public record App(
         Set<Scope> approvedScopes,
         boolean firstParty,
         boolean suspended,
-        @Nullable Instant reinstatedAt) {
+        @Nullable Instant reinstatedAt,
+        @Nullable String homepageUrl,
+        @Nullable String logoUrl) {
 
     public App {
         redirectUris = List.copyOf(redirectUris);

@@ -25,7 +25,7 @@ public class AppStore {
         return jdbc.sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
                        array_to_string(scopes, ' ') AS scopes, array_to_string(approved_scopes, ' ') AS approved_scopes,
-                       redirect_uris, first_party, reinstated_at,
+                       redirect_uris, first_party, reinstated_at, homepage_url, logo_url,
                        suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
                 FROM app WHERE client_id = :client_id
                 """).param("client_id", clientId).query(AppStore::read).optional();
@@ -43,6 +43,8 @@ public class AppStore {
                 Scope.parse(row.getString("approved_scopes")),
                 row.getBoolean("first_party"),
                 row.getBoolean("suspended"),
-                reinstatedAt == null ? null : reinstatedAt.toInstant());
+                reinstatedAt == null ? null : reinstatedAt.toInstant(),
+                row.getString("homepage_url"),
+                row.getString("logo_url"));
     }
 }
