@@ -41,8 +41,6 @@ public record AuditEvent(
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
-        ACCESS_TOKEN_REVOKED,
-        /// A client could not be authenticated.
-        CLIENT_REFUSED
+        ACCESS_TOKEN_REVOKED
     }
 }
