@@ -1,6 +1,9 @@
-/// The authorization server: it issues access tokens to apps, keeps the API keys of companies, and tells the gateway
-/// what a credential stands for. Its rooms are features: `apps`, `tokens`, `keys`, `credentials` (resolution),
-/// `revocation`, over `projection` (Redis), `internal` (the gateway's port), `errors` and `requests`.
+/// The authorization server: it signs people in, asks them what an app may do, issues tokens to apps, keeps the API
+/// keys
+/// of companies, and tells the gateway what a credential stands for. Its rooms are features: `authorization` (from
+/// authorize to the decision), `signin`, `grants` (codes and refreshes), `tokens` (the routes of clients), `apps`,
+/// `keys`, `credentials` (resolution), `revocation`, `metadata`, `audit`, `people` and `retention`, over `projection`
+/// (Redis), `internal` (the gateway's port), `errors` and `requests`.
 @NullMarked
 package dev.switchboard.auth;
 

@@ -37,6 +37,9 @@ public abstract class AuthServerTest {
     @Autowired
     protected Rows rows;
 
+    @Autowired
+    protected Telephony telephony;
+
     @LocalServerPort
     private int publicPort;
 

@@ -1,5 +1,6 @@
 package dev.switchboard.auth;
 
+import dev.switchboard.auth.Telephony.TestPerson;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.testkit.TestClock;
@@ -30,6 +31,9 @@ public final class Rows {
     /// @param secret null for a public app
     public record TestApp(String clientId, @Nullable String secret, UUID orgId) {}
 
+    /// Where every app here is reached.
+    public static final String REDIRECT_URI = "https://app.example/callback?x=1";
+
     /// Statements of one's own, as the service's role.
     public JdbcClient jdbc() {
         return jdbc;
@@ -49,8 +53,8 @@ public final class Rows {
                 secret == null ? null : secret.value(),
                 UUID.randomUUID());
         jdbc.sql("""
-                INSERT INTO app (client_id, org_id, name, confidential, secret_sha256, scopes, created_at)
-                VALUES (?, ?, 'An app', ?, ?, string_to_array(?, ' '), ?)
+                INSERT INTO app (client_id, org_id, name, confidential, secret_sha256, redirect_uris, scopes, created_at)
+                VALUES (?, ?, 'An app', ?, ?, ARRAY['https://app.example/callback?x=1'], string_to_array(?, ' '), ?)
                 """)
                 .params(app.clientId(), app.orgId(), secret != null)
                 .param(secret == null ? null : secret.sha256())
@@ -91,6 +95,33 @@ public final class Rows {
                         Timestamp.from(clock.instant().plus(Duration.ofHours(1)))))
                 .update();
         return token;
+    }
+
+    /// A code that the person's consent gave.
+    ///
+    /// @param challenge null for none
+    public String code(TestApp app, TestPerson person, String scope, @Nullable String challenge) {
+        var code = "code-" + UUID.randomUUID();
+        jdbc.sql("""
+                INSERT INTO authorization_code
+                    (sha256, org_id, user_id, client_id, redirect_uri, scope, code_challenge, issued_at, expires_at)
+                VALUES (sha256(?::bytea), ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+                .params(code, person.orgId(), person.id(), app.clientId(), REDIRECT_URI, scope)
+                .param(challenge)
+                .params(
+                        Timestamp.from(clock.instant()),
+                        Timestamp.from(clock.instant().plus(Duration.ofMinutes(10))))
+                .update();
+        return code;
+    }
+
+    /// How often this happened, of that app.
+    public long audited(TestApp app, String event) {
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND event = ?")
+                .params(app.clientId(), event)
+                .query(Long.class)
+                .single();
     }
 
     public int usedGeneration(UUID grantId) {

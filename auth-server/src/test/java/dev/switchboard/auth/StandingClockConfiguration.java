@@ -18,6 +18,11 @@ class StandingClockConfiguration {
     }
 
     @Bean
+    Telephony telephony() {
+        return new Telephony(TestPostgres.shared());
+    }
+
+    @Bean
     Rows rows(TestClock clock) {
         return new Rows(TestPostgres.shared(), clock);
     }

@@ -1,6 +1,6 @@
-/// The pages a person meets on the way to allowing an app: sign-in, consent, and the page that says why nothing could
-/// be redirected. The authorization server carries this module as a jar and serves the pages under
-/// `switchboard.consent-url`.
+/// The pages of sign-in and consent, as a jar inside the authorization server. This room shows and asks; who may
+/// sign in, what a request is and what a decision does is told by the authorization server through two ports,
+/// [dev.switchboard.consent.signin.SignedInPeople] and [dev.switchboard.consent.authorization.ConsentRequests].
 @NullMarked
 package dev.switchboard.consent;
 

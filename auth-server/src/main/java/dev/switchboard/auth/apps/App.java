@@ -1,6 +1,9 @@
 package dev.switchboard.auth.apps;
 
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,17 +13,56 @@ import org.jspecify.annotations.Nullable;
 /// @param clientId `svc_app_…`
 /// @param orgId the organisation that registered it, for which its client_credentials tokens act
 /// @param secretSha256 of the client secret, as 64 hexadecimal digits; null for a public app
+/// @param redirectUris compared to the letter
 /// @param scopes what it may request
+/// @param approvedScopes sensitive ones that people of other organisations may allow it
+/// @param firstParty whether it is Switchboard's own, which asks for no consent
 /// @param suspended whether the operator has suspended it
+/// @param reinstatedAt what was issued before is dead for good; null when it never was suspended, or still is
+/// @param homepageUrl as its owner registered it
+/// @param logoUrl as its owner registered it
 public record App(
-        String clientId, UUID orgId, String name, @Nullable String secretSha256, Set<Scope> scopes, boolean suspended) {
+        String clientId,
+        UUID orgId,
+        String name,
+        @Nullable String secretSha256,
+        List<String> redirectUris,
+        Set<Scope> scopes,
+        Set<Scope> approvedScopes,
+        boolean firstParty,
+        boolean suspended,
+        @Nullable Instant reinstatedAt,
+        @Nullable String homepageUrl,
+        @Nullable String logoUrl) {
 
     public App {
+        redirectUris = List.copyOf(redirectUris);
         scopes = Set.copyOf(scopes);
+        approvedScopes = Set.copyOf(approvedScopes);
     }
 
     /// Whether it has a secret and can therefore authenticate.
     public boolean confidential() {
         return secretSha256 != null;
+    }
+
+    /// Whether people of `organisation` may allow it `scope`: a sensitive one of another organisation's app needs the
+    /// operator's approval (decisions, section 6).
+    public boolean approved(Scope scope, UUID organisation) {
+        return !scope.sensitive() || orgId.equals(organisation) || approvedScopes.contains(scope);
+    }
+
+    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
+    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
+        var left = EnumSet.noneOf(Scope.class);
+        granted.stream()
+                .filter(scope -> scopes.contains(scope) && approved(scope, organisation))
+                .forEach(left::add);
+        return left;
+    }
+
+    /// Whether something that was issued then has outlived every suspension since.
+    public boolean honours(Instant issuedAt) {
+        return !suspended && (reinstatedAt == null || !issuedAt.isBefore(reinstatedAt));
     }
 }

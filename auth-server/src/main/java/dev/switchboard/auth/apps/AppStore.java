@@ -3,6 +3,7 @@ package dev.switchboard.auth.apps;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,19 +24,27 @@ public class AppStore {
     public Optional<App> find(String clientId) {
         return jdbc.sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
-                       array_to_string(scopes, ' ') AS scopes,
+                       array_to_string(scopes, ' ') AS scopes, array_to_string(approved_scopes, ' ') AS approved_scopes,
+                       redirect_uris, first_party, reinstated_at, homepage_url, logo_url,
                        suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
                 FROM app WHERE client_id = :client_id
                 """).param("client_id", clientId).query(AppStore::read).optional();
     }
 
     private static App read(ResultSet row, int number) throws SQLException {
+        var reinstatedAt = row.getTimestamp("reinstated_at");
         return new App(
                 row.getString("client_id"),
                 row.getObject("org_id", UUID.class),
                 row.getString("name"),
                 row.getString("secret_sha256"),
+                List.of((String[]) row.getArray("redirect_uris").getArray()),
                 Scope.parse(row.getString("scopes")),
-                row.getBoolean("suspended"));
+                Scope.parse(row.getString("approved_scopes")),
+                row.getBoolean("first_party"),
+                row.getBoolean("suspended"),
+                reinstatedAt == null ? null : reinstatedAt.toInstant(),
+                row.getString("homepage_url"),
+                row.getString("logo_url"));
     }
 }

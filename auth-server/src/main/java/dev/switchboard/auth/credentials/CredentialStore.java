@@ -20,6 +20,7 @@ import org.springframework.stereotype.Component;
 class CredentialStore {
 
     /// One statement, hence one transaction: whether the credential lives, and, for a token of a grant, its first use.
+    /// That kills the refresh tokens of the generations before; when it happened is noted with them.
     /// A token issued before its app's last reinstatement was issued before its suspension, and is dead for good.
     private static final String FIND = """
             WITH token AS (
@@ -35,7 +36,10 @@ class CredentialStore {
             ), first_use AS (
                 UPDATE authorization_grant g SET used_generation = token.generation FROM token
                 WHERE g.org_id = token.org_id AND g.id = token.grant_id AND g.used_generation < token.generation
-                RETURNING g.id
+                RETURNING g.id, g.used_generation
+            ), superseded AS (
+                UPDATE refresh_token r SET superseded_at = :now FROM first_use
+                WHERE r.grant_id = first_use.id AND r.generation < first_use.used_generation AND r.superseded_at IS NULL
             )
             SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, third_party, approved_scopes,
                    issued_at, expires_at, NULL::timestamptz AS last_used_at,

@@ -1,5 +1,7 @@
 package dev.switchboard.auth.errors;
 
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.PagePaths;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -8,20 +10,27 @@ import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Answers what the servlet container dispatches to `/error`; asked for directly, that path is no route.
+/// Answers what the servlet container dispatches to `/error`, with a page where a person asked for one; asked for
+/// directly, that path is no route.
 @RestController
 class EnvelopeErrorController implements ErrorController {
 
     private final ErrorAnswers answers;
+    private final ErrorPages pages;
 
-    EnvelopeErrorController(ErrorAnswers answers) {
+    EnvelopeErrorController(ErrorAnswers answers, ErrorPages pages) {
         this.answers = answers;
+        this.pages = pages;
     }
 
     @RequestMapping("${server.error.path:/error}")
     void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
         var row = StatusErrors.of(status);
+        if (PagePaths.isPage(request)) {
+            pages.status(request, response, row.status());
+            return;
+        }
         answers.write(request, response, row.status(), row.type(), row.message());
     }
 }

@@ -3,9 +3,11 @@ package dev.switchboard.auth.errors;
 import dev.switchboard.auth.requests.RequestId;
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldProblem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +20,15 @@ public class ErrorAnswers {
 
     ErrorAnswers(JsonMapper json) {
         this.json = json;
+    }
+
+    /// Answers 422, one row per problem.
+    public void writeInvalid(HttpServletRequest request, HttpServletResponse response, List<FieldProblem> problems)
+            throws IOException {
+        response.setStatus(ErrorType.VALIDATION_ERROR.status());
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        var envelope = ErrorEnvelope.ofFields("The request does not validate.", RequestId.of(request), problems);
+        response.getOutputStream().write(json.writeValueAsBytes(envelope));
     }
 
     /// Answers with the type's own status.

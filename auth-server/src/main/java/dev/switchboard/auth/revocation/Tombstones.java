@@ -3,6 +3,7 @@ package dev.switchboard.auth.revocation;
 import dev.switchboard.auth.projection.CredentialProjection;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -38,14 +39,27 @@ public class Tombstones {
 
     /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and the sweeper writes
     /// it later.
-    public void keep(String sha256) {
+    ///
+    /// @return whether Redis has it
+    public boolean keep(String sha256) {
         if (!projection.bury(sha256)) {
-            return;
+            return false;
         }
         try {
             pending.remove(sha256);
         } catch (DataAccessException later) {
             LOG.warn("a tombstone is written but still noted as pending; the sweeper repeats it", later);
+        }
+        return true;
+    }
+
+    /// As [#keep(String)] for each. After the first refusal the rest is left to the sweeper, so that a Redis that is
+    /// away costs one time-out and not many.
+    public void keepAll(Collection<String> sha256s) {
+        for (var sha256 : sha256s) {
+            if (!keep(sha256)) {
+                return;
+            }
         }
     }
 }

@@ -19,8 +19,9 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
 /// Reads how the client says who it is: HTTP Basic or the form, not both; Basic with the same client_id in the form is
-/// one authentication (RFC 6749, section 2.3; decisions, section 6). Null when it shows no secret: such a client is not
-/// authenticated, and whether it needs to be is the grant's matter.
+/// one authentication (RFC 6749, section 2.3; decisions, section 6). A client_id alone is how a public app names
+/// itself;
+/// null when there is not even that.
 final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     private static final String BASIC = "Basic";
@@ -33,8 +34,8 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     @Override
     public @Nullable Authentication convert(HttpServletRequest request) {
-        var clientId = single(request, CLIENT_ID);
-        var clientSecret = single(request, CLIENT_SECRET);
+        var clientId = Parameters.optional(request, CLIENT_ID);
+        var clientSecret = Parameters.optional(request, CLIENT_SECRET);
         List<String> sent = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
         if (sent.size() > 1) {
             throw TokenErrors.invalidRequest("Authorization was sent more than once.");
@@ -42,10 +43,12 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
         if (!sent.isEmpty()) {
             return basic(sent.getFirst(), clientId, clientSecret);
         }
-        if (clientId == null || clientSecret == null) {
+        if (clientId == null) {
             return null;
         }
-        return client(clientId, clientSecret, ClientAuthenticationMethod.CLIENT_SECRET_POST);
+        return clientSecret == null
+                ? client(clientId, null, ClientAuthenticationMethod.NONE)
+                : client(clientId, clientSecret, ClientAuthenticationMethod.CLIENT_SECRET_POST);
     }
 
     private static Authentication basic(String sent, @Nullable String clientId, @Nullable String clientSecret) {
@@ -78,19 +81,11 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
-    private static Authentication client(String clientId, String secret, ClientAuthenticationMethod method) {
+    private static Authentication client(String clientId, @Nullable String secret, ClientAuthenticationMethod method) {
         // Visible ASCII only (RFC 6749, appendix A.1): nothing else can be an app's, and PostgreSQL knows no NUL.
         if (clientId.isEmpty() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
         return new OAuth2ClientAuthenticationToken(clientId, method, secret, Map.of());
-    }
-
-    private static @Nullable String single(HttpServletRequest request, String name) {
-        var values = request.getParameterValues(name);
-        if (values != null && values.length > 1) {
-            throw TokenErrors.invalidRequest("The parameter " + name + " was sent more than once.");
-        }
-        return values == null ? null : values[0];
     }
 }

@@ -9,10 +9,12 @@ import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// Authenticates a confidential app by its secret, whose SHA-256 is compared in constant time. An unknown app goes the
+/// Authenticates a confidential app by its secret, and takes a public one by its name. The secret's SHA-256 is compared
+/// in constant time. An unknown app goes the
 /// same way as a known one with a wrong secret, so that neither the answer nor its time tells them apart.
 final class ClientSecretProvider implements AuthenticationProvider {
 
@@ -29,7 +31,10 @@ final class ClientSecretProvider implements AuthenticationProvider {
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2ClientAuthenticationToken) authentication;
         var app = apps.find(request.getPrincipal().toString()).orElse(null);
-        boolean matches = MessageDigest.isEqual(ascii(sent(request)), ascii(kept(app)));
+        boolean named = ClientAuthenticationMethod.NONE.equals(request.getClientAuthenticationMethod());
+        boolean matches = named
+                ? app != null && !app.confidential()
+                : MessageDigest.isEqual(ascii(sent(request)), ascii(kept(app)));
         if (!matches || app == null || app.suspended()) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }

@@ -3,10 +3,12 @@ package dev.switchboard.auth.tokens;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.contract.scopes.Scope;
-import java.util.UUID;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
 import org.springframework.security.oauth2.server.authorization.settings.ClientSettings;
@@ -17,7 +19,12 @@ import org.springframework.stereotype.Component;
 @Component
 class RegisteredApps implements RegisteredClientRepository {
 
-    private static final String ORG_ID = "org_id";
+    private static final String APP = "app";
+
+    private static final Set<ClientAuthenticationMethod> METHODS = Set.of(
+            ClientAuthenticationMethod.CLIENT_SECRET_BASIC,
+            ClientAuthenticationMethod.CLIENT_SECRET_POST,
+            ClientAuthenticationMethod.NONE);
 
     private final AppStore apps;
 
@@ -44,21 +51,32 @@ class RegisteredApps implements RegisteredClientRepository {
         return RegisteredClient.withId(app.clientId())
                 .clientId(app.clientId())
                 .clientName(app.name())
-                .clientAuthenticationMethod(ClientAuthenticationMethod.CLIENT_SECRET_BASIC)
-                .clientAuthenticationMethod(ClientAuthenticationMethod.CLIENT_SECRET_POST)
+                .clientAuthenticationMethods(methods -> methods.addAll(METHODS))
                 .authorizationGrantType(AuthorizationGrantType.CLIENT_CREDENTIALS)
                 .scopes(scopes -> app.scopes().stream().map(Scope::value).forEach(scopes::add))
-                .clientSettings(
-                        ClientSettings.builder().setting(ORG_ID, app.orgId()).build())
+                .clientSettings(ClientSettings.builder().setting(APP, app).build())
                 .build();
     }
 
-    /// The organisation that registered this client.
-    static UUID orgId(RegisteredClient client) {
-        UUID orgId = client.getClientSettings().getSetting(ORG_ID);
-        if (orgId == null) {
+    /// The app that authenticated.
+    static App app(OAuth2ClientAuthenticationToken client) {
+        return app(client(client));
+    }
+
+    /// The app that this client stands for.
+    static App app(RegisteredClient client) {
+        App app = client.getClientSettings().getSetting(APP);
+        if (app == null) {
             throw new IllegalStateException("a client that no app stands for");
         }
-        return orgId;
+        return app;
+    }
+
+    static RegisteredClient client(OAuth2ClientAuthenticationToken client) {
+        return Objects.requireNonNull(client.getRegisteredClient(), "an authenticated client");
+    }
+
+    static Set<String> scopes(OAuth2ClientAuthenticationToken client) {
+        return client(client).getScopes();
     }
 }

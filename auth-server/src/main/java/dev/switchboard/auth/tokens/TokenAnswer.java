@@ -34,8 +34,21 @@ final class TokenAnswer implements AuthenticationSuccessHandler {
         body.put(
                 "expires_in",
                 Duration.between(token.getIssuedAt(), token.getExpiresAt()).toSeconds());
+        var refreshToken = issued.getRefreshToken();
+        if (refreshToken != null) {
+            body.put("refresh_token", refreshToken.getTokenValue());
+            body.put(
+                    "refresh_token_expires_in",
+                    Duration.between(refreshToken.getIssuedAt(), refreshToken.getExpiresAt())
+                            .toSeconds());
+        }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
-        body.put("org_id", RegisteredApps.orgId(issued.getRegisteredClient()).toString());
+        var person = issued.getAdditionalParameters();
+        var ownOrgId = RegisteredApps.app(issued.getRegisteredClient()).orgId();
+        body.put("org_id", person.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
+        if (person.containsKey(GrantAnswer.USER_ID)) {
+            body.put("user_id", person.get(GrantAnswer.USER_ID).toString());
+        }
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);

@@ -1,10 +1,16 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.grants.ExchangeCode;
+import dev.switchboard.auth.grants.InspectToken;
+import dev.switchboard.auth.grants.RefreshGrant;
+import dev.switchboard.auth.grants.RevokeToken;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configuration.EnableWebSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
@@ -12,37 +18,55 @@ import org.springframework.security.config.annotation.web.configurers.oauth2.ser
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientCredentialsAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Spring Authorization Server, narrowed to the one endpoint and the one grant there are. The chain sees no other path,
-/// so that none of its further endpoints exists.
+/// Spring Authorization Server, narrowed to the three routes that clients authenticate at. The chain sees no other
+/// path, so that none of its further endpoints exists; no cookie counts here.
 @Configuration(proxyBeanMethods = false)
 @EnableWebSecurity
 class TokenEndpointConfiguration {
-
-    private static final String PATH = "/oauth/token";
 
     @Bean
     AuthorizationServerSettings authorizationServerSettings(@Value("${switchboard.auth-url}") String issuer) {
         return AuthorizationServerSettings.builder()
                 .issuer(issuer)
-                .tokenEndpoint(PATH)
+                .tokenEndpoint(ClientRoutes.TOKEN)
+                .tokenRevocationEndpoint(ClientRoutes.REVOKE)
+                .tokenIntrospectionEndpoint(ClientRoutes.INTROSPECT)
                 .build();
     }
 
+    /// What the routes do, once the client is known.
     @Bean
-    SecurityFilterChain tokenEndpoint(
-            HttpSecurity http,
-            AppStore apps,
+    GrantProviders grantProviders(
+            ExchangeCode exchangeCode,
+            RefreshGrant refreshGrant,
+            RevokeToken revokeToken,
+            InspectToken inspectToken,
             IssuedTokens issuedTokens,
             AccessTokenGenerator generator,
-            JsonMapper json) {
-        var errors = new TokenErrors(json);
-        http.securityMatcher(PATH)
+            AuthorizationServerSettings settings) {
+        return new GrantProviders(
+                new CodeProvider(exchangeCode),
+                new RefreshProvider(refreshGrant),
+                new OAuth2ClientCredentialsAuthenticationProvider(issuedTokens, generator),
+                new RevocationProvider(revokeToken),
+                new IntrospectionProvider(inspectToken, String.valueOf(settings.getIssuer())));
+    }
+
+    @Bean
+    @Order(1)
+    SecurityFilterChain tokenEndpoint(
+            HttpSecurity http, AppStore apps, GrantProviders providers, ErrorAnswers envelope, JsonMapper json) {
+        var errors = new RouteErrors(new TokenErrors(json), new EnvelopeClientErrors(envelope));
+        var answers = new JsonAnswers(json);
+        http.securityMatcher(ClientRoutes.TOKEN, ClientRoutes.REVOKE, ClientRoutes.INTROSPECT)
                 .csrf(AbstractHttpConfigurer::disable)
                 .headers(AbstractHttpConfigurer::disable)
                 .sessionManagement(AbstractHttpConfigurer::disable)
+                .securityContext(context -> context.securityContextRepository(new NullSecurityContextRepository()))
                 .requestCache(AbstractHttpConfigurer::disable)
                 .logout(AbstractHttpConfigurer::disable)
                 .anonymous(AbstractHttpConfigurer::disable)
@@ -54,13 +78,31 @@ class TokenEndpointConfiguration {
                                                 all -> replace(all, new ClientAuthenticationConverter()))
                                         .authenticationProviders(all -> replace(all, new ClientSecretProvider(apps)))
                                         .errorResponseHandler(errors))
-                                .tokenEndpoint(token -> token.accessTokenRequestConverters(
-                                                all -> replace(all, new ClientCredentialsConverter()))
-                                        .authenticationProviders(all -> replace(
+                                .tokenEndpoint(token -> token.accessTokenRequestConverters(all -> replaceAll(
                                                 all,
-                                                new OAuth2ClientCredentialsAuthenticationProvider(
-                                                        issuedTokens, generator)))
+                                                List.of(
+                                                        new CodeConverter(),
+                                                        new RefreshConverter(),
+                                                        new ClientCredentialsConverter())))
+                                        .authenticationProviders(all -> replaceAll(
+                                                all,
+                                                List.of(
+                                                        providers.code(),
+                                                        providers.refresh(),
+                                                        providers.clientCredentials())))
                                         .accessTokenResponseHandler(new TokenAnswer(json))
+                                        .errorResponseHandler(errors))
+                                .tokenRevocationEndpoint(revocation -> revocation
+                                        .revocationRequestConverters(
+                                                all -> replace(all, TokenParameterConverter::revocation))
+                                        .authenticationProviders(all -> replace(all, providers.revocation()))
+                                        .revocationResponseHandler(answers::revoked)
+                                        .errorResponseHandler(errors))
+                                .tokenIntrospectionEndpoint(introspection -> introspection
+                                        .introspectionRequestConverters(
+                                                all -> replace(all, TokenParameterConverter::introspection))
+                                        .authenticationProviders(all -> replace(all, providers.introspection()))
+                                        .introspectionResponseHandler(answers::introspected)
                                         .errorResponseHandler(errors)));
         return http.build();
     }
@@ -68,5 +110,10 @@ class TokenEndpointConfiguration {
     private static <T> void replace(List<T> all, T only) {
         all.clear();
         all.add(only);
+    }
+
+    private static <T> void replaceAll(List<T> all, List<? extends T> those) {
+        all.clear();
+        all.addAll(those);
     }
 }

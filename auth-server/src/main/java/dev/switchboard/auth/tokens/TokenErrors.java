@@ -11,12 +11,11 @@ import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The errors of the token endpoint: exactly `error` and `error_description` (RFC 6749, section 5.2), never stored by
 /// any cache. Which part of a client's authentication was wrong is not told.
-final class TokenErrors implements AuthenticationFailureHandler {
+final class TokenErrors implements ClientErrors {
 
     private final JsonMapper json;
 
@@ -43,11 +42,13 @@ final class TokenErrors implements AuthenticationFailureHandler {
         if (code.equals(OAuth2ErrorCodes.INVALID_CLIENT) && ClientAuthenticationConverter.usesBasic(request)) {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
         }
-        write(response, status(code), code, description(code, error.getDescription()));
+        write(request, response, status(code), code, description(code, error.getDescription()));
     }
 
-    /// Answers with a status of its own, for what HTTP has a more exact word than 400.
-    void write(HttpServletResponse response, int status, String code, String description) throws IOException {
+    @Override
+    public void write(
+            HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
+            throws IOException {
         var body = new LinkedHashMap<String, String>();
         body.put("error", code);
         body.put("error_description", description);
@@ -70,6 +71,7 @@ final class TokenErrors implements AuthenticationFailureHandler {
         return switch (code) {
             case OAuth2ErrorCodes.INVALID_CLIENT -> "The client could not be authenticated.";
             case OAuth2ErrorCodes.INVALID_SCOPE -> "A requested scope is unknown, or the app may not request it.";
+            case OAuth2ErrorCodes.INVALID_GRANT -> "The code or refresh token is not, or no longer, good for this.";
             case OAuth2ErrorCodes.UNSUPPORTED_GRANT_TYPE -> "This grant_type is not supported.";
             case OAuth2ErrorCodes.SERVER_ERROR -> "Something went wrong here; quote the X-Request-Id.";
             default -> known == null ? "The request cannot be granted." : known;

@@ -15,16 +15,17 @@ import org.springframework.http.MediaType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The outermost gate of the token endpoint: method, content type, size and form, in that order, and the last word on
+/// The outermost gate of the routes that clients authenticate at: method, content type, size and form, in that order,
+/// and the last word on
 /// whatever goes wrong behind it.
 final class TokenRequestFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);
     private static final int MAX_BYTES = 64 * 1024;
 
-    private final TokenErrors errors;
+    private final ClientErrors errors;
 
-    TokenRequestFilter(TokenErrors errors) {
+    TokenRequestFilter(ClientErrors errors) {
         this.errors = errors;
     }
 
@@ -33,9 +34,10 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (!request.getMethod().equals("POST")) {
             response.setHeader(HttpHeaders.ALLOW, "POST");
-            refuse(response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "A token is asked for with POST.");
+            refuse(request, response, HttpServletResponse.SC_METHOD_NOT_ALLOWED, "This route has POST only.");
         } else if (!isForm(request.getContentType())) {
             refuse(
+                    request,
                     response,
                     HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
                     "The body must be application/x-www-form-urlencoded.");
@@ -57,22 +59,22 @@ final class TokenRequestFilter extends OncePerRequestFilter {
     private void readForm(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         if (request.getContentLengthLong() > MAX_BYTES) {
-            refuseTooLarge(response);
+            refuseTooLarge(request, response);
             return;
         }
         TokenForm form;
         try {
             var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
             if (body.length > MAX_BYTES) {
-                refuseTooLarge(response);
+                refuseTooLarge(request, response);
                 return;
             }
             form = new TokenForm(request, body);
         } catch (IOException cutOff) {
-            refuse(response, HttpServletResponse.SC_REQUEST_TIMEOUT, "The body did not arrive whole.");
+            refuse(request, response, HttpServletResponse.SC_REQUEST_TIMEOUT, "The body did not arrive whole.");
             return;
         } catch (IllegalArgumentException notAForm) {
-            refuse(response, HttpServletResponse.SC_BAD_REQUEST, "The body is not form-encoded.");
+            refuse(request, response, HttpServletResponse.SC_BAD_REQUEST, "The body is not form-encoded.");
             return;
         }
         pass(form, response, chain);
@@ -92,11 +94,12 @@ final class TokenRequestFilter extends OncePerRequestFilter {
         }
     }
 
-    private void refuseTooLarge(HttpServletResponse response) throws IOException {
-        refuse(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "The body may have 64 KiB at most.");
+    private void refuseTooLarge(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        refuse(request, response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE, "The body may have 64 KiB at most.");
     }
 
-    private void refuse(HttpServletResponse response, int status, String description) throws IOException {
-        errors.write(response, status, OAuth2ErrorCodes.INVALID_REQUEST, description);
+    private void refuse(HttpServletRequest request, HttpServletResponse response, int status, String description)
+            throws IOException {
+        errors.write(request, response, status, OAuth2ErrorCodes.INVALID_REQUEST, description);
     }
 }

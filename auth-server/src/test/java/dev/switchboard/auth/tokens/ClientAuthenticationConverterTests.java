@@ -51,10 +51,17 @@ class ClientAuthenticationConverterTests {
     }
 
     @Test
-    void findsNobodyWithoutASecret() {
+    void findsNobodyWithoutAName() {
         assertThat(new ClientAuthenticationConverter().convert(request)).isNull();
+        request.setParameter("client_secret", "secret");
+        assertThat(new ClientAuthenticationConverter().convert(request)).isNull();
+    }
+
+    @Test
+    void takesANameWithoutASecretForAPublicApps() {
         request.setParameter("client_id", "app");
-        assertThat(new ClientAuthenticationConverter().convert(request)).isNull();
+
+        assertThat(convert().getClientAuthenticationMethod()).isEqualTo(ClientAuthenticationMethod.NONE);
     }
 
     @ParameterizedTest

@@ -54,12 +54,12 @@ public final class RouteCatalogue {
 
     private static final List<Route> ROUTES = List.of(
             // OAuth
-            oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE),
-            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE),
-            oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON),
+            oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE).with(BUILT),
+            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE).with(BUILT),
+            oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON).with(BUILT),
             oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM).with(BUILT),
-            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM),
-            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
+            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM).with(BUILT),
+            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM).with(BUILT),
 
             // Account, users, numbers, devices
             api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(BUILT),

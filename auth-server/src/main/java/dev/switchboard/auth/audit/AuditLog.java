@@ -1,0 +1,42 @@
+package dev.switchboard.auth.audit;
+
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.auth.requests.ClientAddress;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.Clock;
+import java.util.Locale;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Writes what happened, in the transaction of what it tells of where there is one.
+@Component
+public class AuditLog {
+
+    private final JdbcClient jdbc;
+    private final NoArgGenerator identifiers;
+    private final Clock clock;
+
+    AuditLog(JdbcClient jdbc, NoArgGenerator identifiers, Clock clock) {
+        this.jdbc = jdbc;
+        this.identifiers = identifiers;
+        this.clock = clock;
+    }
+
+    /// Adds a row: now, and from the address of the request under way.
+    public void tell(AuditEvent event) {
+        jdbc.sql("""
+                INSERT INTO audit_event (id, org_id, at, event, user_id, client_id, subject_id, address)
+                VALUES (:id, :org_id, :at, :event, :user_id, :client_id, :subject_id, :address)
+                """)
+                .param("id", identifiers.generate())
+                .param("org_id", event.orgId(), Types.OTHER)
+                .param("at", Timestamp.from(clock.instant()))
+                .param("event", event.kind().name().toLowerCase(Locale.ROOT))
+                .param("user_id", event.userId(), Types.OTHER)
+                .param("client_id", event.clientId())
+                .param("subject_id", event.subjectId(), Types.OTHER)
+                .param("address", ClientAddress.ofCurrentRequest())
+                .update();
+    }
+}

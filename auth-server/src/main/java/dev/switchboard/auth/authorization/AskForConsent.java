@@ -1,0 +1,125 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.grants.Handle;
+import dev.switchboard.auth.grants.IssueCode;
+import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.consent.authorization.Decision;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, and with the
+/// decision of the session that owns it.
+@Service
+class AskForConsent {
+
+    private final ConsentRequestStore requests;
+    private final AppStore apps;
+    private final IssueCode issueCode;
+    private final RedirectAddresses addresses;
+    private final AuditLog audit;
+    private final OAuthProperties properties;
+    private final SecureRandom random;
+    private final Clock clock;
+
+    AskForConsent(
+            ConsentRequestStore requests,
+            AppStore apps,
+            IssueCode issueCode,
+            RedirectAddresses addresses,
+            AuditLog audit,
+            OAuthProperties properties,
+            SecureRandom random,
+            Clock clock) {
+        this.requests = requests;
+        this.apps = apps;
+        this.issueCode = issueCode;
+        this.addresses = addresses;
+        this.audit = audit;
+        this.properties = properties;
+        this.random = random;
+        this.clock = clock;
+    }
+
+    /// A request that waits for this person.
+    record Waiting(StoredRequest request, App app) {}
+
+    /// Keeps a good request and gives its `req`.
+    ///
+    /// @param person who is signed in at authorize and thereby owns it; null for nobody
+    String open(AuthorizationRequest request, @Nullable SignedIn person) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var req = Handle.generate(random);
+        var stored = new StoredRequest(
+                request.app().clientId(),
+                request.redirectUri(),
+                request.scopes(),
+                request.state(),
+                request.codeChallenge(),
+                now,
+                now.plus(properties.requestLifetime()));
+        requests.add(Handle.sha256(req), stored, person == null ? null : person.session());
+        return req;
+    }
+
+    /// The request, from now on this session's.
+    Optional<Waiting> find(String req, SignedIn person) {
+        return requests.claim(Handle.sha256(req), person.session(), clock.instant())
+                .flatMap(this::withItsApp);
+    }
+
+    /// Decides it, once, and gives the address that leads back to the app.
+    @Transactional
+    public Optional<String> decide(String req, Decision decision, SignedIn person) {
+        return requests.decide(Handle.sha256(req), person.session(), clock.instant())
+                .flatMap(this::withItsApp)
+                .map(waiting -> switch (decision) {
+                    case DENY -> denied(waiting, person);
+                    case ALLOW -> allowed(waiting, person);
+                });
+    }
+
+    private Optional<Waiting> withItsApp(StoredRequest request) {
+        return apps.find(request.clientId())
+                .filter(app -> app.honours(request.createdAt()))
+                .map(app -> new Waiting(request, app));
+    }
+
+    private String denied(Waiting waiting, SignedIn person) {
+        tell(AuditEvent.Kind.CONSENT_DENIED, waiting, person);
+        var request = waiting.request();
+        return addresses.error(request.redirectUri(), OAuth2ErrorCodes.ACCESS_DENIED, request.state());
+    }
+
+    private String allowed(Waiting waiting, SignedIn person) {
+        var request = waiting.request();
+        var scopes = request.scopes();
+        if (!waiting.app().stillAllowed(scopes, person.orgId()).containsAll(scopes)) {
+            return addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
+        }
+        var code = issueCode.issue(new IssueCode.Allowed(
+                person.orgId(),
+                person.userId(),
+                request.clientId(),
+                request.redirectUri(),
+                scopes,
+                request.codeChallenge()));
+        tell(AuditEvent.Kind.CONSENT_ALLOWED, waiting, person);
+        return addresses.code(request.redirectUri(), code, request.state());
+    }
+
+    private void tell(AuditEvent.Kind kind, Waiting waiting, SignedIn person) {
+        var clientId = waiting.app().clientId();
+        audit.tell(new AuditEvent(kind, person.orgId(), person.userId(), clientId, null));
+    }
+}

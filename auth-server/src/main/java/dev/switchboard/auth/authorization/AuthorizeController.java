@@ -1,0 +1,70 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.consent.errors.ErrorPages;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/// `GET /oauth/authorize` (RFC 6749, section 4.1.1).
+@Controller
+class AuthorizeController {
+
+    private final ReadAuthorize reader;
+    private final AskForConsent consent;
+    private final SessionPeople people;
+    private final ErrorPages pages;
+    private final ErrorAnswers answers;
+    private final String consentUrl;
+
+    AuthorizeController(
+            ReadAuthorize reader,
+            AskForConsent consent,
+            SessionPeople people,
+            ErrorPages pages,
+            ErrorAnswers answers,
+            @Value("${switchboard.consent-url}") String consentUrl) {
+        this.reader = reader;
+        this.consent = consent;
+        this.people = people;
+        this.pages = pages;
+        this.answers = answers;
+        this.consentUrl = consentUrl;
+    }
+
+    @GetMapping("/oauth/authorize")
+    void authorize(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        var person = people.signedIn().orElse(null);
+        var query = new QueryParameters(request.getQueryString());
+        switch (reader.read(query, person == null ? null : person.orgId())) {
+            case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
+            case AuthorizeVerdict.Malformed(var problems) -> answers.writeInvalid(request, response, problems);
+            case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
+            case AuthorizeVerdict.Good(var good) -> redirect(response, next(good, person));
+        }
+    }
+
+    /// The consent page; back to the app at once when it is Switchboard's own and somebody is signed in.
+    private String next(AuthorizationRequest good, @Nullable SignedIn person) {
+        var req = consent.open(good, person);
+        if (person != null && good.app().firstParty()) {
+            return consent.decide(req, Decision.ALLOW, person).orElseThrow();
+        }
+        return consentUrl + (consentUrl.indexOf('?') < 0 ? '?' : '&') + "req=" + req;
+    }
+
+    private static void redirect(HttpServletResponse response, String location) {
+        response.setStatus(HttpServletResponse.SC_FOUND);
+        response.setHeader(HttpHeaders.LOCATION, location);
+    }
+}

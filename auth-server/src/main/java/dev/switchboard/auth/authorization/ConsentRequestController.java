@@ -1,0 +1,131 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.consent.authorization.ConsentLookup;
+import dev.switchboard.consent.authorization.ConsentOutcome;
+import dev.switchboard.consent.authorization.ConsentRequest;
+import dev.switchboard.consent.authorization.ConsentRequests;
+import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The JSON pair behind a consent page of one's own: what is asked, and the answer (contract, OAuth).
+@RestController
+class ConsentRequestController {
+
+    /// RFC 3339 with milliseconds, always (decisions, section 1).
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
+
+    private final ConsentRequests requests;
+    private final SessionPeople people;
+    private final DecisionReader decisions;
+    private final ErrorAnswers answers;
+    private final JsonMapper json;
+
+    ConsentRequestController(
+            ConsentRequests requests,
+            SessionPeople people,
+            DecisionReader decisions,
+            ErrorAnswers answers,
+            JsonMapper json) {
+        this.requests = requests;
+        this.people = people;
+        this.decisions = decisions;
+        this.answers = answers;
+        this.json = json;
+    }
+
+    @GetMapping("/oauth/authorize/request")
+    void request(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (refusesNobody(request, response)) {
+            return;
+        }
+        var query = new QueryParameters(request.getQueryString());
+        var problems = problems(query);
+        if (!problems.isEmpty()) {
+            answers.writeInvalid(request, response, problems);
+            return;
+        }
+        switch (requests.find(String.valueOf(query.get("req")), request)) {
+            case ConsentLookup.Pending(var consent, var redirectUri) -> write(response, body(consent));
+            case ConsentOutcome.Decided decided -> answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+            case ConsentOutcome.NotFound none -> answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+        }
+    }
+
+    @PostMapping("/oauth/authorize/decision")
+    void decision(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (refusesNobody(request, response)) {
+            return;
+        }
+        switch (decisions.read(request)) {
+            case DecisionReader.Answer(var req, var decision) -> {
+                switch (requests.decide(req, decision, request)) {
+                    case ConsentOutcome.Decided(var address) ->
+                        write(response, Map.of("redirect_to", address.toString()));
+                    case ConsentOutcome.NotFound none ->
+                        answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+                }
+            }
+            case DecisionReader.Invalid(var problems) -> answers.writeInvalid(request, response, problems);
+            case DecisionReader.Refused(var status, var type, var message) ->
+                answers.write(request, response, status, type, message);
+        }
+    }
+
+    private boolean refusesNobody(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (people.signedIn().isPresent()) {
+            return false;
+        }
+        answers.write(request, response, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
+        return true;
+    }
+
+    private static List<FieldProblem> problems(QueryParameters query) {
+        var problems = new ArrayList<FieldProblem>();
+        query.names().stream()
+                .filter(name -> !name.equals("req"))
+                .forEach(name -> problems.add(new FieldProblem(name, "is unknown here")));
+        if (query.repeated("req")) {
+            problems.add(new FieldProblem("req", "was sent more than once"));
+        } else if (!DecisionReader.mayBeReq(query.get("req"))) {
+            problems.add(new FieldProblem("req", "must have 10 to 200 characters"));
+        }
+        return problems;
+    }
+
+    private static Map<String, Object> body(ConsentRequest consent) {
+        var body = new LinkedHashMap<String, Object>();
+        body.put("req", consent.req());
+        body.put("app", consent.app());
+        body.put("company", consent.company());
+        body.put("user", consent.user());
+        body.put("scopes", consent.scopes());
+        body.put("expires_at", TIME.format(consent.expiresAt()));
+        return body;
+    }
+
+    private void write(HttpServletResponse response, Map<String, ?> body) throws IOException {
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        response.getOutputStream().write(json.writeValueAsBytes(body));
+    }
+}

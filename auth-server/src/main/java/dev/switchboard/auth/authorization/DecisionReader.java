@@ -1,0 +1,116 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reads the body of a decision. What protects it from forgery is `req`, the content type that no form can send, and
+/// the origin (decisions, section 6).
+@Component
+class DecisionReader {
+
+    private static final int MAX_BYTES = 256 * 1024;
+    private static final Set<String> FIELDS = Set.of("req", "decision");
+
+    /// What a body comes to.
+    sealed interface Reading {}
+
+    record Answer(String req, Decision decision) implements Reading {}
+
+    record Invalid(List<FieldProblem> problems) implements Reading {}
+
+    record Refused(int status, ErrorType type, String message) implements Reading {}
+
+    private final ObjectReader json;
+    private final String origin;
+
+    DecisionReader(JsonMapper json, @Value("${switchboard.consent-url}") String consentUrl) {
+        this.json = json.reader()
+                .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        this.origin = originOf(URI.create(consentUrl));
+    }
+
+    /// Whether it is 10 to 200 characters long (contract, Limits).
+    static boolean mayBeReq(@Nullable String req) {
+        var length = req == null ? 0 : req.codePointCount(0, req.length());
+        return length >= 10 && length <= 200;
+    }
+
+    Reading read(HttpServletRequest request) throws IOException {
+        var sent = request.getHeader(HttpHeaders.ORIGIN);
+        if (sent != null && !sent.equals(origin)) {
+            return new Refused(403, ErrorType.FORBIDDEN, "A decision is taken from the consent page only.");
+        }
+        var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
+        if (body.length > MAX_BYTES) {
+            return new Refused(413, ErrorType.INVALID_REQUEST, "The body may have 256 KiB at most.");
+        }
+        if (!isJson(request.getContentType())) {
+            return new Refused(415, ErrorType.INVALID_REQUEST, "The body must be application/json.");
+        }
+        return read(body);
+    }
+
+    private Reading read(byte[] body) {
+        JsonNode tree;
+        try {
+            tree = json.readTree(body);
+        } catch (JacksonException malformed) {
+            tree = null;
+        }
+        if (tree == null || !tree.isObject()) {
+            return new Invalid(List.of(new FieldProblem("body", "must be a JSON object")));
+        }
+        var problems = new ArrayList<FieldProblem>();
+        tree.propertyNames().stream()
+                .filter(name -> !FIELDS.contains(name))
+                .forEach(name -> problems.add(new FieldProblem(name, "is unknown here")));
+        var req = text(tree, "req").filter(DecisionReader::mayBeReq);
+        var decision = text(tree, "decision").flatMap(Decision::of);
+        if (req.isEmpty()) {
+            problems.add(new FieldProblem("req", "must be a string of 10 to 200 characters"));
+        }
+        if (decision.isEmpty()) {
+            problems.add(new FieldProblem("decision", "must be allow or deny"));
+        }
+        return problems.isEmpty() ? new Answer(req.orElseThrow(), decision.orElseThrow()) : new Invalid(problems);
+    }
+
+    private static Optional<String> text(JsonNode tree, String field) {
+        return Optional.ofNullable(tree.get(field)).filter(JsonNode::isString).map(JsonNode::asString);
+    }
+
+    private static boolean isJson(@Nullable String contentType) {
+        try {
+            return contentType != null
+                    && MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);
+        } catch (InvalidMediaTypeException garbage) {
+            return false;
+        }
+    }
+
+    private static String originOf(URI address) {
+        var port = address.getPort() == -1 ? "" : ":" + address.getPort();
+        return address.getScheme() + "://" + address.getHost() + port;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.auth.authorization.AskForConsent.Waiting;
+import dev.switchboard.auth.people.AuthPerson;
+import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.consent.authorization.ConsentLookup;
+import dev.switchboard.consent.authorization.ConsentOutcome;
+import dev.switchboard.consent.authorization.ConsentRequest;
+import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
+import dev.switchboard.consent.authorization.ConsentRequests;
+import dev.switchboard.consent.authorization.Decision;
+import dev.switchboard.consent.signin.Person;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// The requests as the consent page and the JSON pair see them.
+@Component
+class StoredConsentRequests implements ConsentRequests {
+
+    private final AskForConsent consent;
+    private final SessionPeople people;
+
+    StoredConsentRequests(AskForConsent consent, SessionPeople people) {
+        this.consent = consent;
+        this.people = people;
+    }
+
+    @Override
+    public ConsentLookup find(String req, HttpServletRequest browser) {
+        var person = people.signedIn().orElse(null);
+        var waiting = person == null ? Optional.<Waiting>empty() : consent.find(req, person);
+        if (person == null || waiting.isEmpty()) {
+            return new ConsentOutcome.NotFound();
+        }
+        if (waiting.get().app().firstParty()) {
+            return decide(req, Decision.ALLOW, person);
+        }
+        return new ConsentLookup.Pending(
+                shown(req, waiting.get(), person),
+                URI.create(waiting.get().request().redirectUri()));
+    }
+
+    @Override
+    public ConsentOutcome decide(String req, Decision decision, HttpServletRequest browser) {
+        return people.signedIn().map(person -> decide(req, decision, person)).orElseGet(ConsentOutcome.NotFound::new);
+    }
+
+    private ConsentOutcome decide(String req, Decision decision, SignedIn person) {
+        return consent.decide(req, decision, person)
+                .<ConsentOutcome>map(address -> new ConsentOutcome.Decided(URI.create(address)))
+                .orElseGet(ConsentOutcome.NotFound::new);
+    }
+
+    private ConsentRequest shown(String req, Waiting waiting, SignedIn signedIn) {
+        AuthPerson person = people.person(signedIn);
+        var app = waiting.app();
+        return new ConsentRequest(
+                req,
+                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl()),
+                new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
+                new Person(person.id().toString(), person.name(), person.email()),
+                waiting.request().scopes().stream()
+                        .sorted()
+                        .map(scope -> RequestedScope.of(scope, app.approved(scope, person.orgId())))
+                        .toList(),
+                waiting.request().expiresAt());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.switchboard.auth.authorization;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A request that waits for an answer, as it is kept.
+record StoredRequest(
+        String clientId,
+        String redirectUri,
+        Set<Scope> scopes,
+        @Nullable String state,
+        @Nullable String codeChallenge,
+        Instant createdAt,
+        Instant expiresAt) {
+
+    StoredRequest {
+        scopes = Set.copyOf(scopes);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.switchboard.auth.grants;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+@Component
+class CodeStore {
+
+    private final JdbcClient jdbc;
+
+    CodeStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void add(byte[] sha256, AuthorizationCode code) {
+        jdbc.sql("""
+                INSERT INTO authorization_code (sha256, org_id, user_id, client_id, redirect_uri, scope, code_challenge,
+                    issued_at, expires_at)
+                VALUES (:sha256, :org_id, :user_id, :client_id, :redirect_uri, :scope, :code_challenge, :issued_at,
+                    :expires_at)
+                """)
+                .param("sha256", sha256)
+                .param("org_id", code.orgId())
+                .param("user_id", code.userId())
+                .param("client_id", code.clientId())
+                .param("redirect_uri", code.redirectUri())
+                .param("scope", Scope.format(code.scopes()))
+                .param("code_challenge", code.codeChallenge())
+                .param("issued_at", Timestamp.from(code.issuedAt()))
+                .param("expires_at", Timestamp.from(code.expiresAt()))
+                .update();
+    }
+
+    /// The code, used or not, locked until the transaction ends: of several exchanges at once one is the first.
+    Optional<AuthorizationCode> lock(byte[] sha256) {
+        return jdbc.sql("""
+                SELECT org_id, user_id, client_id, redirect_uri, scope, code_challenge, issued_at, expires_at, grant_id
+                FROM authorization_code WHERE sha256 = :sha256 FOR UPDATE
+                """).param("sha256", sha256).query(CodeStore::read).optional();
+    }
+
+    void markUsed(byte[] sha256, UUID grantId, Instant now) {
+        jdbc.sql("UPDATE authorization_code SET used_at = :now, grant_id = :grant_id WHERE sha256 = :sha256")
+                .param("now", Timestamp.from(now))
+                .param("grant_id", grantId)
+                .param("sha256", sha256)
+                .update();
+    }
+
+    private static AuthorizationCode read(ResultSet row, int number) throws SQLException {
+        return new AuthorizationCode(
+                row.getObject("org_id", UUID.class),
+                row.getObject("user_id", UUID.class),
+                row.getString("client_id"),
+                row.getString("redirect_uri"),
+                Scope.parse(row.getString("scope")),
+                row.getString("code_challenge"),
+                row.getTimestamp("issued_at").toInstant(),
+                row.getTimestamp("expires_at").toInstant(),
+                row.getObject("grant_id", UUID.class));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.switchboard.auth.grants;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// PKCE with S256, the only method there is (RFC 7636, section 4.6).
+final class CodeVerifier {
+
+    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._~-]{43,128}");
+
+    private CodeVerifier() {}
+
+    /// Whether a verifier, or none, answers a challenge, or none. A verifier where nothing was asked answers wrongly
+    /// (RFC 9700, section 4.8.2: no downgrade).
+    static boolean answers(@Nullable String verifier, @Nullable String challenge) {
+        if (verifier == null || challenge == null) {
+            return verifier == null && challenge == null;
+        }
+        return FORM.matcher(verifier).matches()
+                && MessageDigest.isEqual(
+                        s256(verifier).getBytes(StandardCharsets.US_ASCII),
+                        challenge.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String s256(String verifier) {
+        try {
+            var hash = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

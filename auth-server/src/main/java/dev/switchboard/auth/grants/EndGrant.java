@@ -1,0 +1,35 @@
+package dev.switchboard.auth.grants;
+
+import dev.switchboard.auth.revocation.Tombstones;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Ends a grant with all its tokens, in two steps as [Tombstones] has them: [#end] inside the transaction, and
+/// [Tombstones#keepAll] with what it gave after the commit.
+@Component
+class EndGrant {
+
+    private final GrantStore grants;
+    private final Tombstones tombstones;
+
+    EndGrant(GrantStore grants, Tombstones tombstones) {
+        this.grants = grants;
+        this.tombstones = tombstones;
+    }
+
+    /// The access tokens that Redis must hear of; none when the grant had ended before. Updating the grant's row waits
+    /// for a refresh under way, so that its tokens are among them.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<String> end(UUID orgId, UUID grantId, Instant now) {
+        if (!grants.end(orgId, grantId, now)) {
+            return List.of();
+        }
+        var tokens = grants.unexpiredAccessTokens(grantId, now);
+        tokens.forEach(tombstones::promise);
+        return tokens;
+    }
+}

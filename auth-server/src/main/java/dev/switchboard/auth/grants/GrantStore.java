@@ -1,0 +1,130 @@
+package dev.switchboard.auth.grants;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Grants and their tokens. Whoever changes a grant locks its row first; that puts refreshes, first uses and its end
+/// in order.
+@Component
+class GrantStore {
+
+    private final JdbcClient jdbc;
+
+    GrantStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void add(Grant grant) {
+        jdbc.sql("""
+                INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
+                VALUES (:org_id, :id, :client_id, :user_id, string_to_array(:scope, ' '), :created_at)
+                """)
+                .param("org_id", grant.orgId())
+                .param("id", grant.id())
+                .param("client_id", grant.clientId())
+                .param("user_id", grant.userId())
+                .param("scope", Scope.format(grant.scopes()))
+                .param("created_at", Timestamp.from(grant.createdAt()))
+                .update();
+    }
+
+    /// The grant, living or ended, locked until the transaction ends.
+    Optional<Grant> lock(UUID orgId, UUID id) {
+        return jdbc.sql("""
+                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
+                       created_at, ended_at
+                FROM authorization_grant WHERE org_id = :org_id AND id = :id FOR NO KEY UPDATE
+                """)
+                .param("org_id", orgId)
+                .param("id", id)
+                .query(GrantStore::read)
+                .optional();
+    }
+
+    /// Both tokens of one generation.
+    void addTokens(Grant grant, int generation, GrantOutcome.Issued issued) {
+        jdbc.sql("""
+                WITH access AS (
+                    INSERT INTO access_token
+                        (sha256, org_id, user_id, grant_id, issued_at, expires_at, generation, client_id, scope)
+                    VALUES (:access, :org_id, :user_id, :grant_id, :issued_at, :access_expires_at, :generation,
+                        :client_id, :scope))
+                INSERT INTO refresh_token (sha256, org_id, grant_id, issued_at, expires_at, generation, client_id)
+                VALUES (:refresh, :org_id, :grant_id, :issued_at, :refresh_expires_at, :generation, :client_id)
+                """)
+                .param("access", issued.accessToken().sha256())
+                .param("refresh", issued.refreshToken().sha256())
+                .param("org_id", grant.orgId())
+                .param("user_id", grant.userId())
+                .param("grant_id", grant.id())
+                .param("issued_at", Timestamp.from(issued.issuedAt()))
+                .param("access_expires_at", Timestamp.from(issued.accessExpiresAt()))
+                .param("refresh_expires_at", Timestamp.from(issued.refreshExpiresAt()))
+                .param("generation", generation)
+                .param("client_id", grant.clientId())
+                .param("scope", Scope.format(issued.scopes()))
+                .update();
+    }
+
+    /// Ends it. False when it had ended before.
+    boolean end(UUID orgId, UUID id, Instant now) {
+        return jdbc.sql("""
+                        UPDATE authorization_grant SET ended_at = :now
+                        WHERE org_id = :org_id AND id = :id AND ended_at IS NULL
+                        """)
+                        .param("now", Timestamp.from(now))
+                        .param("org_id", orgId)
+                        .param("id", id)
+                        .update()
+                == 1;
+    }
+
+    /// The hashes of its access tokens that have not expired, as hexadecimal digits.
+    List<String> unexpiredAccessTokens(UUID grantId, Instant now) {
+        return jdbc.sql("""
+                SELECT encode(sha256, 'hex') FROM access_token
+                WHERE grant_id = :grant_id AND expires_at > :now AND revoked_at IS NULL
+                """)
+                .param("grant_id", grantId)
+                .param("now", Timestamp.from(now))
+                .query(String.class)
+                .list();
+    }
+
+    /// Revokes an access token of this app, if it is one. Null when it is not, or was revoked before.
+    Optional<RevokedToken> revokeAccessToken(String sha256, String clientId, Instant now) {
+        return jdbc.sql("""
+                UPDATE access_token SET revoked_at = :now
+                WHERE sha256 = :sha256 AND client_id = :client_id AND revoked_at IS NULL AND expires_at > :now
+                RETURNING org_id, user_id
+                """)
+                .param("now", Timestamp.from(now))
+                .param("sha256", HexFormat.of().parseHex(sha256))
+                .param("client_id", clientId)
+                .query((row, number) ->
+                        new RevokedToken(row.getObject("org_id", UUID.class), row.getObject("user_id", UUID.class)))
+                .optional();
+    }
+
+    private static Grant read(ResultSet row, int number) throws SQLException {
+        var endedAt = row.getTimestamp("ended_at");
+        return new Grant(
+                row.getObject("org_id", UUID.class),
+                row.getObject("id", UUID.class),
+                row.getString("client_id"),
+                row.getObject("user_id", UUID.class),
+                Scope.parse(row.getString("scope")),
+                row.getInt("used_generation"),
+                row.getTimestamp("created_at").toInstant(),
+                endedAt == null ? null : endedAt.toInstant());
+    }
+}

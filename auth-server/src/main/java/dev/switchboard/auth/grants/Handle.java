@@ -1,0 +1,32 @@
+package dev.switchboard.auth.grants;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/// A short-lived secret that travels in an address: a code, or the `req` of a consent request. 32 random bytes in
+/// base64url; kept as SHA-256.
+public final class Handle {
+
+    private static final int BYTES = 32;
+
+    private Handle() {}
+
+    /// A new one, 43 characters.
+    public static String generate(SecureRandom random) {
+        var bytes = new byte[BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /// The form in which it is kept, of whatever somebody sent.
+    public static byte[] sha256(String sent) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(sent.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

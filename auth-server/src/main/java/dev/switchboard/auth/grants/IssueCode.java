@@ -1,0 +1,63 @@
+package dev.switchboard.auth.grants;
+
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.contract.scopes.Scope;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Service;
+
+/// Makes the code that a person's consent gives to the app (RFC 6749, section 4.1.2).
+@Service
+public class IssueCode {
+
+    private final CodeStore codes;
+    private final OAuthProperties properties;
+    private final SecureRandom random;
+    private final Clock clock;
+
+    IssueCode(CodeStore codes, OAuthProperties properties, SecureRandom random, Clock clock) {
+        this.codes = codes;
+        this.properties = properties;
+        this.random = random;
+        this.clock = clock;
+    }
+
+    /// What was allowed, and to whom.
+    ///
+    /// @param codeChallenge null when the app sent none
+    public record Allowed(
+            UUID orgId,
+            UUID userId,
+            String clientId,
+            String redirectUri,
+            Set<Scope> scopes,
+            @Nullable String codeChallenge) {
+
+        public Allowed {
+            scopes = Set.copyOf(scopes);
+        }
+    }
+
+    /// The code itself; it can never be had again.
+    public String issue(Allowed allowed) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var code = Handle.generate(random);
+        codes.add(
+                Handle.sha256(code),
+                new AuthorizationCode(
+                        allowed.orgId(),
+                        allowed.userId(),
+                        allowed.clientId(),
+                        allowed.redirectUri(),
+                        allowed.scopes(),
+                        allowed.codeChallenge(),
+                        now,
+                        now.plus(properties.codeLifetime()),
+                        null));
+        return code;
+    }
+}

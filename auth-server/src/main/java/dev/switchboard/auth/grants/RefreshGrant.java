@@ -1,0 +1,111 @@
+package dev.switchboard.auth.grants;
+
+import static java.util.Objects.requireNonNull;
+import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
+import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_SCOPE;
+
+import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.people.AuthPersonStore;
+import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Rotates a refresh token (RFC 6749, section 6; decisions, section 6, Refresh). Of a grant one refresh runs at a time,
+/// because each holds the grant's row.
+@Service
+public class RefreshGrant {
+
+    private final RefreshTokenStore refreshTokens;
+    private final GrantStore grants;
+    private final GrantTokens tokens;
+    private final EndGrant endGrant;
+    private final AuthPersonStore people;
+    private final AuditLog audit;
+    private final Tombstones tombstones;
+    private final TransactionTemplate transaction;
+    private final OAuthProperties properties;
+    private final Clock clock;
+
+    RefreshGrant(
+            RefreshTokenStore refreshTokens,
+            GrantStore grants,
+            GrantTokens tokens,
+            EndGrant endGrant,
+            AuthPersonStore people,
+            AuditLog audit,
+            Tombstones tombstones,
+            TransactionTemplate transaction,
+            OAuthProperties properties,
+            Clock clock) {
+        this.refreshTokens = refreshTokens;
+        this.grants = grants;
+        this.tokens = tokens;
+        this.endGrant = endGrant;
+        this.people = people;
+        this.audit = audit;
+        this.tombstones = tombstones;
+        this.transaction = transaction;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// Gives the next generation. What fails for another reason than a dead token consumes nothing.
+    ///
+    /// @param app the authenticated app
+    /// @param requested null for all that was granted
+    public GrantOutcome refresh(App app, Credential refreshToken, @Nullable Set<Scope> requested) {
+        var sha256 = refreshToken.sha256();
+        var step = requireNonNull(transaction.execute(status -> attempt(app, sha256, requested)));
+        tombstones.keepAll(step.dead());
+        return step.outcome();
+    }
+
+    private GrantStep attempt(App app, byte[] sha256, @Nullable Set<Scope> requested) {
+        var seen = refreshTokens.find(sha256).orElse(null);
+        if (seen == null || !seen.clientId().equals(app.clientId())) {
+            return GrantStep.refused(INVALID_GRANT);
+        }
+        var grant = grants.lock(seen.orgId(), seen.grantId()).orElse(null);
+        // Read again under the lock: what was seen before may be older than the refresh that was waited for.
+        var token = refreshTokens.find(sha256).orElse(null);
+        if (grant == null || token == null) {
+            return GrantStep.refused(INVALID_GRANT);
+        }
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var death = token.death(grant, properties.refreshGrace(), now);
+        return death.isPresent() ? dead(grant, death.get(), now) : living(app, grant, token, sha256, requested, now);
+    }
+
+    private GrantStep living(
+            App app, Grant grant, RefreshToken token, byte[] sha256, @Nullable Set<Scope> requested, Instant now) {
+        if (requested != null && !grant.scopes().containsAll(requested)) {
+            return GrantStep.refused(INVALID_SCOPE);
+        }
+        var scopes = app.stillAllowed(requested == null ? grant.scopes() : requested, grant.orgId());
+        if (scopes.isEmpty() || !people.active(grant.orgId(), grant.userId())) {
+            return GrantStep.refused(INVALID_GRANT);
+        }
+        refreshTokens.markRefreshed(sha256, now);
+        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now), List.of());
+    }
+
+    /// Shortly after its death it is most likely an answer that got lost; later it is a stolen token.
+    private GrantStep dead(Grant grant, Instant death, Instant now) {
+        boolean stolen = !now.isBefore(death.plus(properties.refreshGrace()));
+        var kind = stolen ? AuditEvent.Kind.REFRESH_REPLAYED : AuditEvent.Kind.REFRESH_TOO_LATE;
+        List<String> dead = stolen ? endGrant.end(grant.orgId(), grant.id(), now) : List.of();
+        audit.tell(new AuditEvent(kind, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
+        return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT), dead);
+    }
+}

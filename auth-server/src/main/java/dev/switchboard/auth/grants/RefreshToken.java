@@ -1,0 +1,48 @@
+package dev.switchboard.auth.grants;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A refresh token of a grant (decisions, section 6, Refresh).
+///
+/// ```
+///   living ── first refresh made with it, then the grace ──▶ dead
+///      ├───── expires, or its grant ends ──────────────────▶ dead
+///      └───── an access token of a later generation is used ▶ dead
+/// ```
+///
+/// @param generation of the tokens that were given together with it
+/// @param supersededAt when an access token of a later generation was first used, as far as it was noted
+record RefreshToken(
+        UUID orgId,
+        UUID grantId,
+        String clientId,
+        int generation,
+        Instant issuedAt,
+        Instant expiresAt,
+        @Nullable Instant firstRefreshedAt,
+        @Nullable Instant supersededAt) {
+
+    /// When it died; empty while it lives at `now`.
+    Optional<Instant> death(Grant grant, Duration grace, Instant now) {
+        return Stream.of(
+                        Optional.of(expiresAt),
+                        Optional.ofNullable(grant.endedAt()),
+                        Optional.ofNullable(firstRefreshedAt).map(first -> first.plus(grace)),
+                        supersession(grant))
+                .flatMap(Optional::stream)
+                .filter(end -> !end.isAfter(now))
+                .min(Instant::compareTo);
+    }
+
+    /// A token that a slow refresh gave after a later generation was used already was dead from the beginning.
+    private Optional<Instant> supersession(Grant grant) {
+        return grant.usedGeneration() > generation
+                ? Optional.of(supersededAt == null ? issuedAt : supersededAt)
+                : Optional.empty();
+    }
+}

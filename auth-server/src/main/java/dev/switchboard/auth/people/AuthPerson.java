@@ -1,0 +1,8 @@
+package dev.switchboard.auth.people;
+
+import java.util.UUID;
+
+/// A person as `telephony.auth_person` and `telephony.auth_organisation` show one.
+///
+/// @param active false when disabled: such a person cannot sign in, and nothing acts for them
+public record AuthPerson(UUID orgId, String orgName, UUID id, String name, String email, boolean active) {}

@@ -1,0 +1,56 @@
+package dev.switchboard.auth.people;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads people.
+@Component
+public class AuthPersonStore {
+
+    private static final String SELECT = """
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.status = 'active' AS active
+            FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
+            """;
+
+    private final JdbcClient jdbc;
+
+    AuthPersonStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The person of this organisation, disabled or not.
+    public Optional<AuthPerson> find(UUID orgId, UUID id) {
+        return jdbc.sql(SELECT + "WHERE p.org_id = :org_id AND p.id = :id")
+                .param("org_id", orgId)
+                .param("id", id)
+                .query(AuthPersonStore::read)
+                .optional();
+    }
+
+    /// The person with this email, whatever its case; emails are unique over all organisations.
+    public Optional<AuthPerson> findByEmail(String email) {
+        return jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
+                .param("email", email)
+                .query(AuthPersonStore::read)
+                .optional();
+    }
+
+    /// Whether the person is there and not disabled.
+    public boolean active(UUID orgId, UUID id) {
+        return find(orgId, id).map(AuthPerson::active).orElse(false);
+    }
+
+    private static AuthPerson read(ResultSet row, int number) throws SQLException {
+        return new AuthPerson(
+                row.getObject("org_id", UUID.class),
+                row.getString("org_name"),
+                row.getObject("id", UUID.class),
+                row.getString("name"),
+                row.getString("email"),
+                row.getBoolean("active"));
+    }
+}

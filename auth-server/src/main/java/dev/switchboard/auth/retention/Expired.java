@@ -1,0 +1,71 @@
+package dev.switchboard.auth.retention;
+
+import java.time.Duration;
+
+/// What is over at some moment; each statement removes `:batch` rows at most that were over at `:now`, and skips those
+/// that another replica is at.
+enum Expired {
+    ACCESS_TOKENS(Duration.ZERO, """
+            DELETE FROM access_token WHERE sha256 = ANY (ARRAY(
+                SELECT sha256 FROM access_token WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    /// With the grants that are left without any that lives: nothing of such a grant can be used again.
+    REFRESH_TOKENS(Duration.ZERO, """
+            WITH expired AS (
+                DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(
+                    SELECT sha256 FROM refresh_token WHERE expires_at <= :now
+                    ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+                RETURNING org_id, grant_id
+            ), ended AS (
+                DELETE FROM authorization_grant g USING expired e
+                WHERE g.org_id = e.org_id AND g.id = e.grant_id
+                  AND NOT EXISTS (SELECT FROM refresh_token r WHERE r.grant_id = g.id AND r.expires_at > :now)
+                  AND NOT EXISTS (SELECT FROM access_token t WHERE t.grant_id = g.id AND t.expires_at > :now)
+            )
+            SELECT count(*) FROM expired
+            """),
+    /// Used codes stay for a day more, so that a second use is recognised.
+    CODES(Duration.ofDays(1), """
+            DELETE FROM authorization_code WHERE sha256 = ANY (ARRAY(
+                SELECT sha256 FROM authorization_code WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    CONSENT_REQUESTS(Duration.ZERO, """
+            DELETE FROM consent_request WHERE req_sha256 = ANY (ARRAY(
+                SELECT req_sha256 FROM consent_request WHERE expires_at <= :now
+                ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    SIGN_IN_WINDOWS(Duration.ofDays(1), """
+            DELETE FROM sign_in_window WHERE key = ANY (ARRAY(
+                SELECT key FROM sign_in_window WHERE since_at <= :now
+                ORDER BY since_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    SESSIONS(Duration.ZERO, """
+            DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(
+                SELECT primary_id FROM spring_session WHERE expiry_time <= extract(epoch FROM :now::timestamptz) * 1000
+                ORDER BY expiry_time LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """);
+
+    private final Duration keptFor;
+    private final String sql;
+
+    Expired(Duration keptFor, String sql) {
+        this.keptFor = keptFor;
+        this.sql = sql;
+    }
+
+    /// How long it is kept after its end.
+    Duration keptFor() {
+        return keptFor;
+    }
+
+    String sql() {
+        return sql;
+    }
+
+    /// Whether the statement answers with a count instead of counting by itself.
+    boolean counts() {
+        return this == REFRESH_TOKENS;
+    }
+}

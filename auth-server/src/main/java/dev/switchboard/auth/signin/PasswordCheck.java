@@ -1,0 +1,29 @@
+package dev.switchboard.auth.signin;
+
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/// Compares passwords with Argon2id. Each comparison takes 16 MiB, so only a few run at a time; where there is nothing
+/// to compare with it takes as long as otherwise.
+@Component
+class PasswordCheck {
+
+    private static final int AT_ONCE = 4;
+
+    private final Argon2PasswordEncoder argon2 = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+    private final Semaphore running = new Semaphore(AT_ONCE);
+    private final String nobodys = argon2.encode("nobody has this password");
+
+    /// @param encoded null when there is no such account, or it has no password
+    boolean matches(String password, @Nullable String encoded) {
+        running.acquireUninterruptibly();
+        try {
+            boolean matches = argon2.matches(password, encoded == null ? nobodys : encoded);
+            return matches && encoded != null;
+        } finally {
+            running.release();
+        }
+    }
+}

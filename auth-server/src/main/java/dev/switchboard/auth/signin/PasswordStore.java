@@ -1,0 +1,25 @@
+package dev.switchboard.auth.signin;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+@Component
+class PasswordStore {
+
+    private final JdbcClient jdbc;
+
+    PasswordStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The encoded password `$argon2id$…`; empty for a person who has none yet.
+    Optional<String> find(UUID orgId, UUID userId) {
+        return jdbc.sql("SELECT argon2id FROM person_password WHERE org_id = :org_id AND user_id = :user_id")
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .query(String.class)
+                .optional();
+    }
+}

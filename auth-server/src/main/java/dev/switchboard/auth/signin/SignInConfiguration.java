@@ -1,0 +1,105 @@
+package dev.switchboard.auth.signin;
+
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.people.AuthPersonStore;
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.signin.SignInAnswers;
+import java.net.URI;
+import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.authentication.BadCredentialsException;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.annotation.web.configurers.RequestCacheConfigurer;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
+import org.springframework.security.web.authentication.logout.LogoutHandler;
+import org.springframework.session.web.http.CookieSerializer;
+import org.springframework.session.web.http.DefaultCookieSerializer;
+
+/// The chains of whoever comes with a cookie: the pages, with form login and CSRF protection, and authorize with its
+/// JSON pair, which have their own protection.
+@Configuration(proxyBeanMethods = false)
+class SignInConfiguration {
+
+    @Bean
+    @Order(2)
+    SecurityFilterChain pages(
+            HttpSecurity http,
+            AuthPersonStore people,
+            PasswordStore passwords,
+            PasswordCheck check,
+            GuessingLimits limits,
+            SignInAnswers answers,
+            ErrorPages errors,
+            List<LogoutHandler> atSignOut,
+            AuditLog audit) {
+        return http.securityMatchers(
+                        paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
+                .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
+                .authenticationProvider(new PasswordProvider(people, passwords, check, limits, audit))
+                // The pages have header fields of their own, stricter than the defaults.
+                .headers(AbstractHttpConfigurer::disable)
+                .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
+                        .usernameParameter("email")
+                        .successHandler((request, response, person) -> answers.signedIn(request, response))
+                        .failureHandler(failures(answers, errors)))
+                .logout(logout -> {
+                    atSignOut.forEach(logout::addLogoutHandler);
+                    logout.logoutUrl(PagePaths.SIGN_OUT)
+                            .addLogoutHandler((request, response, person) -> {
+                                if (person != null && person.getPrincipal() instanceof SignedIn who) {
+                                    audit.tell(new AuditEvent(
+                                            AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
+                                }
+                            })
+                            .logoutSuccessHandler((request, response, person) -> answers.signedOut(request, response));
+                })
+                .exceptionHandling(refusals -> refusals.accessDeniedHandler(
+                                (request, response, denied) -> answers.formRefused(request, response))
+                        .authenticationEntryPoint(
+                                (request, response, nobody) -> answers.signInFirst(request, response)))
+                .requestCache(RequestCacheConfigurer::disable)
+                .build();
+    }
+
+    @Bean
+    @Order(3)
+    SecurityFilterChain authorize(HttpSecurity http) {
+        return http.securityMatcher("/oauth/authorize", "/oauth/authorize/**")
+                .csrf(AbstractHttpConfigurer::disable)
+                .headers(AbstractHttpConfigurer::disable)
+                .anonymous(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .build();
+    }
+
+    private static AuthenticationFailureHandler failures(SignInAnswers answers, ErrorPages errors) {
+        return (request, response, failure) -> {
+            switch (failure) {
+                case TooManyAttempts stopped -> answers.limited(request, response, stopped.retryAt());
+                case BadCredentialsException wrong -> answers.refused(request, response);
+                default -> errors.status(request, response, 500);
+            }
+        };
+    }
+
+    /// Of this host and no other, unseen by scripts, and only over https where the service is reached by it (decisions,
+    /// section 6).
+    @Bean
+    CookieSerializer sessionCookie(@Value("${switchboard.auth-url}") String authUrl) {
+        var cookie = new DefaultCookieSerializer();
+        cookie.setCookieName("switchboard_session");
+        cookie.setCookiePath("/");
+        cookie.setUseHttpOnlyCookie(true);
+        cookie.setSameSite("Lax");
+        cookie.setUseSecureCookie("https".equals(URI.create(authUrl).getScheme()));
+        return cookie;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.switchboard.auth.tokens;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.security.web.authentication.AuthenticationFailureHandler;
+
+/// How a route that clients authenticate at tells its errors.
+interface ClientErrors extends AuthenticationFailureHandler {
+
+    /// Answers with a status of its own, for what HTTP has a more exact word than 400.
+    ///
+    /// @param code of RFC 6749, section 5.2
+    void write(HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
+            throws IOException;
+}

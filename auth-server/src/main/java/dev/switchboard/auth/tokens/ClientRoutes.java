@@ -1,0 +1,11 @@
+package dev.switchboard.auth.tokens;
+
+/// The routes that clients authenticate at.
+final class ClientRoutes {
+
+    static final String TOKEN = "/oauth/token";
+    static final String REVOKE = "/oauth/revoke";
+    static final String INTROSPECT = "/oauth/introspect";
+
+    private ClientRoutes() {}
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.auth.tokens;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.switchboard.auth.grants.ExchangeCode;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeAuthenticationToken;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+
+/// Exchanges a code.
+final class CodeProvider implements AuthenticationProvider {
+
+    private final ExchangeCode exchange;
+
+    CodeProvider(ExchangeCode exchange) {
+        this.exchange = exchange;
+    }
+
+    @Override
+    public Authentication authenticate(Authentication authentication) {
+        var request = (OAuth2AuthorizationCodeAuthenticationToken) authentication;
+        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
+        var verifier = request.getAdditionalParameters().get(PkceParameterNames.CODE_VERIFIER);
+        var outcome = exchange.exchange(
+                RegisteredApps.app(client),
+                request.getCode(),
+                requireNonNull(request.getRedirectUri()),
+                verifier instanceof String sent ? sent : null);
+        return GrantAnswer.of(client, outcome);
+    }
+
+    @Override
+    public boolean supports(Class<?> authentication) {
+        return OAuth2AuthorizationCodeAuthenticationToken.class.isAssignableFrom(authentication);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.auth.tokens;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.grants.InspectToken;
+import dev.switchboard.auth.grants.TokenFacts;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
+
+/// Introspects; of anything but a living token of the asking app exactly `{"active": false}`. The answer travels in the
+/// additional parameters, because Spring's own claims want other types than RFC 7662 writes.
+final class IntrospectionProvider implements AuthenticationProvider {
+
+    private final InspectToken inspect;
+    private final String issuer;
+
+    IntrospectionProvider(InspectToken inspect, String issuer) {
+        this.inspect = inspect;
+        this.issuer = issuer;
+    }
+
+    @Override
+    public Authentication authenticate(Authentication authentication) {
+        var request = (OAuth2TokenIntrospectionAuthenticationToken) authentication;
+        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
+        var app = RegisteredApps.app(client);
+        var answer = inspect.inspect(app, request.getToken())
+                .map(facts -> active(app, facts))
+                .orElseGet(() -> Map.of("active", false));
+        return new OAuth2TokenIntrospectionAuthenticationToken(request.getToken(), client, null, answer);
+    }
+
+    private Map<String, Object> active(App app, TokenFacts facts) {
+        var answer = new LinkedHashMap<String, Object>();
+        answer.put("active", true);
+        answer.put("scope", Scope.format(facts.scopes()));
+        answer.put("client_id", app.clientId());
+        answer.put("token_type", facts.refreshToken() ? "refresh_token" : "Bearer");
+        answer.put("exp", facts.expiresAt().getEpochSecond());
+        answer.put("iat", facts.issuedAt().getEpochSecond());
+        answer.put(
+                "sub", facts.userId() == null ? app.clientId() : facts.userId().toString());
+        answer.put("iss", issuer);
+        answer.put("org_id", facts.orgId().toString());
+        if (facts.userId() != null) {
+            answer.put("user_id", facts.userId().toString());
+        }
+        return answer;
+    }
+
+    @Override
+    public boolean supports(Class<?> authentication) {
+        return OAuth2TokenIntrospectionAuthenticationToken.class.isAssignableFrom(authentication);
+    }
+}

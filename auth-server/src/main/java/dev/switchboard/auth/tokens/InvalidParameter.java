@@ -1,0 +1,38 @@
+package dev.switchboard.auth.tokens;
+
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+
+/// A parameter is missing or there more than once. The token endpoint says `invalid_request`, the routes with the
+/// envelope 422 on that field.
+final class InvalidParameter extends OAuth2AuthenticationException {
+
+    private static final long serialVersionUID = 1;
+
+    private final String parameter;
+    private final String problem;
+
+    private InvalidParameter(String parameter, String problem) {
+        super(new OAuth2Error(
+                OAuth2ErrorCodes.INVALID_REQUEST, "The parameter " + parameter + " " + problem + ".", null));
+        this.parameter = parameter;
+        this.problem = problem;
+    }
+
+    static InvalidParameter missing(String parameter) {
+        return new InvalidParameter(parameter, "is required");
+    }
+
+    static InvalidParameter repeated(String parameter) {
+        return new InvalidParameter(parameter, "was sent more than once");
+    }
+
+    String parameter() {
+        return parameter;
+    }
+
+    String problem() {
+        return problem;
+    }
+}

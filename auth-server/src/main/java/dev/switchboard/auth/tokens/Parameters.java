@@ -1,0 +1,56 @@
+package dev.switchboard.auth.tokens;
+
+import static org.springframework.security.oauth2.core.endpoint.OAuth2ParameterNames.GRANT_TYPE;
+
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.oauth2.core.AuthorizationGrantType;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+
+/// Reads what a client sent, once each (RFC 6749, section 3.2).
+final class Parameters {
+
+    private Parameters() {}
+
+    /// The value; null when there is none.
+    static @Nullable String optional(HttpServletRequest request, String name) {
+        var values = request.getParameterValues(name);
+        if (values != null && values.length > 1) {
+            throw InvalidParameter.repeated(name);
+        }
+        return values == null ? null : values[0];
+    }
+
+    static String required(HttpServletRequest request, String name) {
+        var value = optional(request, name);
+        if (value == null) {
+            throw InvalidParameter.missing(name);
+        }
+        return value;
+    }
+
+    static boolean asksFor(AuthorizationGrantType grantType, HttpServletRequest request) {
+        return grantType.getValue().equals(request.getParameter(GRANT_TYPE));
+    }
+
+    /// The client that authenticated, or that named itself where it is public.
+    static OAuth2ClientAuthenticationToken client() {
+        var client = SecurityContextHolder.getContext().getAuthentication();
+        if (client instanceof OAuth2ClientAuthenticationToken authenticated
+                && authenticated.getRegisteredClient() != null) {
+            return authenticated;
+        }
+        throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+    }
+
+    /// As [#client()], for what only a confidential app may do.
+    static OAuth2ClientAuthenticationToken confidentialClient() {
+        var client = client();
+        if (!RegisteredApps.app(client).confidential()) {
+            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+        }
+        return client;
+    }
+}

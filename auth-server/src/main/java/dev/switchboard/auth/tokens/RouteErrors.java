@@ -1,0 +1,38 @@
+package dev.switchboard.auth.tokens;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.security.core.AuthenticationException;
+
+/// The token endpoint tells errors as RFC 6749 does, revocation and introspection in the envelope (decisions, section
+/// 6).
+final class RouteErrors implements ClientErrors {
+
+    private final ClientErrors token;
+    private final ClientErrors others;
+
+    RouteErrors(ClientErrors token, ClientErrors others) {
+        this.token = token;
+        this.others = others;
+    }
+
+    @Override
+    public void write(
+            HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
+            throws IOException {
+        of(request).write(request, response, status, code, description);
+    }
+
+    @Override
+    public void onAuthenticationFailure(
+            HttpServletRequest request, HttpServletResponse response, AuthenticationException exception)
+            throws IOException, ServletException {
+        of(request).onAuthenticationFailure(request, response, exception);
+    }
+
+    private ClientErrors of(HttpServletRequest request) {
+        return request.getServletPath().equals(ClientRoutes.TOKEN) ? token : others;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.testkit.TestPostgres;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+
+/// The telephony schema as far as this server sees it: people and organisations behind two views.
+public final class Telephony {
+
+    public static final String PASSWORD = "correct horse battery staple";
+
+    private static final String ENCODED =
+            Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(PASSWORD);
+
+    private final JdbcClient jdbc;
+    private final JdbcClient auth;
+
+    Telephony(TestPostgres postgres) {
+        jdbc = JdbcClient.create(new DriverManagerDataSource(
+                postgres.jdbcUrl(), "telephony_migrator", postgres.password("telephony_migrator")));
+        auth = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+        jdbc.sql("""
+                CREATE TABLE IF NOT EXISTS telephony.people (
+                    org_id uuid, org_name text, id uuid, name text, email text, role text, status text);
+                CREATE OR REPLACE FUNCTION telephony.folded(value text) RETURNS text
+                    LANGUAGE sql IMMUTABLE RETURN lower(value);
+                CREATE OR REPLACE VIEW telephony.auth_organisation AS
+                    SELECT DISTINCT org_id AS id, org_name AS name FROM telephony.people;
+                CREATE OR REPLACE VIEW telephony.auth_person AS
+                    SELECT org_id, id, name, email, telephony.folded(email) AS email_folded, role, status
+                    FROM telephony.people;
+                GRANT EXECUTE ON FUNCTION telephony.folded(text) TO auth;
+                GRANT SELECT ON telephony.auth_organisation, telephony.auth_person TO auth
+                """).update();
+    }
+
+    public record TestPerson(UUID orgId, UUID id, String email) {}
+
+    /// An active member of a new organisation.
+    public TestPerson person() {
+        return person(UUID.randomUUID());
+    }
+
+    public TestPerson person(UUID orgId) {
+        var id = UUID.randomUUID();
+        var person = new TestPerson(orgId, id, "Ada." + id + "@Northwind.example");
+        jdbc.sql("""
+                INSERT INTO telephony.people (org_id, org_name, id, name, email, role, status)
+                VALUES (?, 'Northwind', ?, 'Ada Lovelace', ?, 'member', 'active')
+                """).params(orgId, id, person.email()).update();
+        return person;
+    }
+
+    /// As [#person()], with the password [#PASSWORD].
+    public TestPerson personWithPassword() {
+        return personWithPassword(UUID.randomUUID());
+    }
+
+    public TestPerson personWithPassword(UUID orgId) {
+        var person = person(orgId);
+        auth.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+                .params(orgId, person.id(), ENCODED)
+                .update();
+        return person;
+    }
+
+    public void disable(TestPerson person) {
+        status(person, "disabled");
+    }
+
+    public void enable(TestPerson person) {
+        status(person, "active");
+    }
+
+    private void status(TestPerson person, String status) {
+        jdbc.sql("UPDATE telephony.people SET status = ? WHERE id = ?")
+                .params(status, person.id())
+                .update();
+    }
+}

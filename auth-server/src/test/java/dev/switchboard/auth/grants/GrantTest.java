@@ -1,0 +1,90 @@
+package dev.switchboard.auth.grants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.Rows;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeEach;
+
+/// An app that a person allowed, and what it sends.
+abstract class GrantTest extends AuthServerTest {
+
+    /// Verifier and challenge of RFC 7636, appendix B.
+    static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+
+    static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+    static final String SCOPE = "account:read users:read";
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    TestApp app;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    TestPerson person;
+
+    @BeforeEach
+    void registerAnAppAndAPerson() {
+        app = rows.confidentialApp("account:read users:read calls:read");
+        person = telephony.person();
+    }
+
+    String code() {
+        return rows.code(app, person, SCOPE, CHALLENGE);
+    }
+
+    JsonAnswer exchange(TestApp by, String code, String more) {
+        return token(
+                by,
+                "grant_type=authorization_code&code=" + code + "&redirect_uri=" + encoded(Rows.REDIRECT_URI) + more);
+    }
+
+    JsonAnswer exchange(String code) {
+        return exchange(app, code, "&code_verifier=" + VERIFIER);
+    }
+
+    JsonAnswer refresh(TestApp by, String refreshToken, String more) {
+        return token(by, "grant_type=refresh_token&refresh_token=" + refreshToken + more);
+    }
+
+    JsonAnswer refresh(String refreshToken) {
+        return refresh(app, refreshToken, "");
+    }
+
+    JsonAnswer token(TestApp by, String form) {
+        return http().postForm("/oauth/token", null, form + credentials(by));
+    }
+
+    static String credentials(TestApp by) {
+        return "&client_id=" + by.clientId() + (by.secret() == null ? "" : "&client_secret=" + by.secret());
+    }
+
+    boolean lives(String accessToken) {
+        return resolve(Credential.parse(accessToken).orElseThrow())
+                .get("living")
+                .asBoolean();
+    }
+
+    static String access(JsonAnswer answer) {
+        return answer.assertStatus(200).json().get("access_token").asString();
+    }
+
+    static String refreshToken(JsonAnswer answer) {
+        return answer.assertStatus(200).json().get("refresh_token").asString();
+    }
+
+    static void assertError(JsonAnswer answer, int status, String error) {
+        answer.assertStatus(status);
+        assertThat(answer.json().propertyNames()).containsExactlyInAnyOrder("error", "error_description");
+        assertThat(answer.json().get("error").asString()).isEqualTo(error);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,228 @@
+package dev.switchboard.auth.grants;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class RefreshIT extends GrantTest {
+
+    private static final Duration GRACE = Duration.ofSeconds(60);
+
+    @Autowired
+    private AppSuspension suspension;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private JsonAnswer zero;
+
+    @BeforeEach
+    void exchangeACode() {
+        zero = exchange(code());
+    }
+
+    @Test
+    void givesNewTokensAndLeavesTheEarlierAccessTokenAlive() {
+        var one = refresh(refreshToken(zero)).assertStatus(200);
+
+        assertThat(one.json().propertyNames())
+                .containsExactlyInAnyOrderElementsOf(zero.json().propertyNames());
+        assertThat(refreshToken(one)).isNotEqualTo(refreshToken(zero));
+        assertThat(lives(access(one))).isTrue();
+        assertThat(lives(access(zero))).isTrue();
+    }
+
+    @Test
+    void theOldTokenDiesWithTheFirstUseOfTheNewAccessToken() {
+        var one = refresh(refreshToken(zero));
+        refresh(refreshToken(zero)).assertStatus(200);
+        lives(access(one));
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        refresh(refreshToken(one)).assertStatus(200);
+    }
+
+    @Test
+    void theOldTokenDiesSixtySecondsAfterItsFirstRefresh() {
+        refresh(refreshToken(zero));
+        clock.advance(GRACE.minusMillis(1));
+        refresh(refreshToken(zero)).assertStatus(200);
+        clock.advance(Duration.ofMillis(1));
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+    }
+
+    @Test
+    void useOfItsOwnGenerationKillsNothing() {
+        lives(access(zero));
+
+        refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @Test
+    void aDeadTokenWithinTheGraceOfItsDeathEndsNothing() {
+        var one = refresh(refreshToken(zero));
+        lives(access(one));
+        clock.advance(GRACE.minusMillis(1));
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+
+        assertThat(rows.audited(app, "refresh_too_late")).isOne();
+        assertThat(lives(access(one))).isTrue();
+        refresh(refreshToken(one)).assertStatus(200);
+    }
+
+    @Test
+    void aDeadTokenAfterTheGraceEndsTheWholeGrant() {
+        var one = refresh(refreshToken(zero));
+        lives(access(one));
+        clock.advance(GRACE);
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+
+        assertThat(rows.audited(app, "refresh_replayed")).isOne();
+        assertThat(lives(access(one))).isFalse();
+        assertThat(lives(access(zero))).isFalse();
+        assertError(refresh(refreshToken(one)), 400, "invalid_grant");
+    }
+
+    @Test
+    void byAnotherAppHasNoEffectLivingOrDead() {
+        var other = rows.confidentialApp(SCOPE);
+        assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
+        var one = refresh(refreshToken(zero));
+        lives(access(one));
+        clock.advance(GRACE.multipliedBy(2));
+
+        assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
+
+        assertThat(lives(access(one))).isTrue();
+        refresh(refreshToken(one)).assertStatus(200);
+    }
+
+    @Test
+    void expiresAfterThirtyDays() {
+        clock.advance(Duration.ofDays(30));
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+    }
+
+    @Test
+    void narrowsButDoesNotWiden() {
+        var one = refresh(app, refreshToken(zero), "&scope=users:read");
+        assertThat(one.assertStatus(200).json().get("scope").asString()).isEqualTo("users:read");
+        assertError(refresh(app, refreshToken(zero), "&scope=users:read+calls:read"), 400, "invalid_scope");
+        assertError(refresh(app, refreshToken(zero), "&scope=nothing"), 400, "invalid_scope");
+
+        assertThat(refresh(refreshToken(one)).json().get("scope").asString()).isEqualTo(SCOPE);
+    }
+
+    @Test
+    void givesWhatIsLeftWhenTheAppsScopesShrinkAndNothingWhenNothingIs() {
+        scopesOfTheApp("users:read");
+        var one = refresh(refreshToken(zero));
+        assertThat(one.assertStatus(200).json().get("scope").asString()).isEqualTo("users:read");
+        scopesOfTheApp("calls:read");
+
+        assertError(refresh(refreshToken(one)), 400, "invalid_grant");
+    }
+
+    @Test
+    void ofADisabledPersonOrASuspendedAppConsumesNothing() {
+        telephony.disable(person);
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        telephony.enable(person);
+        suspension.suspend(app.clientId());
+        assertError(refresh(refreshToken(zero)), 401, "invalid_client");
+        clock.advance(GRACE.multipliedBy(2));
+        suspension.reinstate(app.clientId());
+
+        refresh(refreshToken(zero)).assertStatus(200);
+        clock.advance(GRACE.minusMillis(1));
+        refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @Test
+    void worksForAPublicAppByItsNameAlone() {
+        app = rows.publicApp(SCOPE);
+        zero = exchange(code());
+
+        refresh(refreshToken(zero)).assertStatus(200);
+    }
+
+    @Test
+    void fiftyAtOnceAllSucceedAndTheNextGenerationsFirstUseLeavesExactlyThatGeneration() throws Exception {
+        var siblings = atOnce(Collections.nCopies(50, refreshToken(zero)));
+        assertThat(siblings).extracting(JsonAnswer::status).containsOnly(200);
+
+        lives(access(siblings.get(7)));
+
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        assertThat(living()).isEqualTo(50);
+        assertThat(atOnce(siblings.stream().map(GrantTest::refreshToken).toList()))
+                .extracting(JsonAnswer::status)
+                .containsOnly(200);
+    }
+
+    @Test
+    void fiftyAtOnceWithFirstUsesInBetweenLeaveExactlyTheUsedGeneration() throws Exception {
+        var one = refresh(refreshToken(zero));
+        List<Callable<JsonAnswer>> all = new ArrayList<>();
+        for (int n = 0; n < 50; n++) {
+            all.add(() -> refresh(refreshToken(zero)));
+        }
+        all.add(25, () -> {
+            lives(access(one));
+            return one;
+        });
+        List<JsonAnswer> answers;
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            answers = clients.invokeAll(all).stream().map(Future::resultNow).toList();
+        }
+
+        var given = answers.stream().filter(answer -> answer.status() == 200).toList();
+        assertThat(answers).allSatisfy(answer -> assertThat(answer.status()).isIn(200, 400));
+        assertThat(living()).isEqualTo(given.size());
+        assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+        assertThat(atOnce(given.stream().map(GrantTest::refreshToken).toList()))
+                .extracting(JsonAnswer::status)
+                .containsOnly(200);
+    }
+
+    private List<JsonAnswer> atOnce(List<String> refreshTokens) throws InterruptedException {
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            return clients
+                    .invokeAll(refreshTokens.stream()
+                            .map(token -> (Callable<JsonAnswer>) () -> refresh(token))
+                            .toList())
+                    .stream()
+                    .map(Future::resultNow)
+                    .toList();
+        }
+    }
+
+    /// Counted in the table, as section 6 defines it.
+    private long living() {
+        return rows.jdbc().sql("""
+                        SELECT count(*) FROM refresh_token r JOIN authorization_grant g ON g.id = r.grant_id
+                        WHERE g.client_id = ? AND g.ended_at IS NULL AND r.generation >= g.used_generation
+                          AND (r.first_refreshed_at IS NULL)
+                        """).param(app.clientId()).query(Long.class).single();
+    }
+
+    private void scopesOfTheApp(String scopes) {
+        rows.jdbc()
+                .sql("UPDATE app SET scopes = string_to_array(?, ' ') WHERE client_id = ?")
+                .params(scopes, app.clientId())
+                .update();
+    }
+}

@@ -1,0 +1,195 @@
+package dev.switchboard.auth.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.Telephony;
+import dev.switchboard.auth.Telephony.TestPerson;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SignInIT extends AuthServerTest {
+
+    private static final Duration WINDOW = Duration.ofMinutes(15);
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestPerson person;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private Browser browser;
+
+    @BeforeEach
+    void aPersonAtABrowser() {
+        person = telephony.personWithPassword();
+        browser = fromElsewhere();
+    }
+
+    @Test
+    void setsACookieThatScriptsAndOtherSitesDoNotSee() {
+        var page = browser.get("/sign-in").assertStatus(200);
+
+        assertThat(page.header("Set-Cookie"))
+                .startsWith("switchboard_session=")
+                .contains("HttpOnly", "SameSite=Lax", "Path=/")
+                .doesNotContain("Domain", "Secure");
+        assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
+    }
+
+    @Test
+    void changesTheSessionsIdAtSignIn() {
+        browser.get("/sign-in");
+        var before = browser.cookies().get("switchboard_session");
+
+        browser.signIn(person);
+
+        var after = browser.cookies().get("switchboard_session");
+        assertThat(after).isNotEqualTo(before);
+        browser.cookies().put("switchboard_session", String.valueOf(before));
+        assertThat(browser.get("/signed-in").assertStatus(303).header("Location"))
+                .isEqualTo("/sign-in");
+    }
+
+    @Test
+    void takesTheEmailInAnyCase() {
+        browser.tryToSignIn(person.email().toUpperCase(Locale.ROOT), Telephony.PASSWORD);
+
+        browser.get("/signed-in").assertStatus(200);
+    }
+
+    @Test
+    void answersAWrongPasswordAnUnknownEmailAndADisabledPersonAlike() {
+        var disabled = telephony.personWithPassword();
+        telephony.disable(disabled);
+        var without = telephony.person();
+
+        for (var attempt : Map.of(
+                        person.email(),
+                        "wrong",
+                        "nobody@northwind.example",
+                        Telephony.PASSWORD,
+                        "a\0b",
+                        Telephony.PASSWORD,
+                        "x".repeat(300),
+                        Telephony.PASSWORD,
+                        disabled.email(),
+                        Telephony.PASSWORD,
+                        without.email(),
+                        Telephony.PASSWORD,
+                        "",
+                        "")
+                .entrySet()) {
+            var answer = browser.tryToSignIn(attempt.getKey(), attempt.getValue());
+            assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=wrong");
+        }
+        browser.get("/signed-in").assertStatus(303);
+    }
+
+    @Test
+    void takesNoFormWithoutItsToken() {
+        browser.get("/sign-in");
+
+        var answer =
+                browser.formWithoutToken("/sign-in", Map.of("email", person.email(), "password", Telephony.PASSWORD));
+
+        assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=stale");
+        browser.get("/signed-in").assertStatus(303);
+        browser.signIn(person);
+        browser.formWithoutToken("/sign-out", Map.of()).assertStatus(303);
+        browser.get("/signed-in").assertStatus(200);
+    }
+
+    @Test
+    void signsOut() {
+        browser.signIn(person);
+
+        assertThat(browser.signOut().assertStatus(303).header("Location")).isEqualTo("/signed-out");
+
+        browser.get("/signed-in").assertStatus(303);
+    }
+
+    @Test
+    void somebodyDisabledMeanwhileIsNobody() {
+        browser.signIn(person);
+        telephony.disable(person);
+
+        browser.get("/signed-in").assertStatus(303);
+    }
+
+    @Test
+    void stopsGuessingAtAnAccountFromWhereverItComesAndSaysWhen() {
+        for (int attempt = 0; attempt < 10; attempt++) {
+            fromElsewhere().tryToSignIn(person.email(), "wrong").assertStatus(303);
+        }
+
+        var stopped =
+                fromElsewhere().tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
+
+        assertThat(stopped.header("Content-Type")).startsWith("text/html");
+        assertThat(stopped.header("Retry-After")).isEqualTo("900");
+        clock.advance(WINDOW);
+        browser.signIn(person);
+    }
+
+    @Test
+    void doesNotLockOutWhereThePersonHasSignedInBefore() {
+        browser.signIn(person);
+        browser.signOut();
+        for (int attempt = 0; attempt < 12; attempt++) {
+            fromElsewhere().tryToSignIn(person.email(), "wrong");
+        }
+        fromElsewhere().tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
+
+        browser.signIn(person);
+    }
+
+    @Test
+    void stopsGuessingFromAnAddressWhateverTheAccount() {
+        for (int attempt = 0; attempt < 50; attempt++) {
+            browser.tryToSignIn("somebody" + attempt + "@northwind.example", "wrong")
+                    .assertStatus(303);
+        }
+
+        browser.tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
+        fromElsewhere().signIn(person);
+    }
+
+    @Test
+    void aRightPasswordEndsTheCount() {
+        for (int round = 0; round < 3; round++) {
+            for (int attempt = 0; attempt < 8; attempt++) {
+                browser.tryToSignIn(person.email(), "wrong").assertStatus(303);
+            }
+            browser.signIn(person);
+            browser.signOut();
+        }
+    }
+
+    @Test
+    void writesDownWhoSignedInWhenAndFromWhere() {
+        browser.tryToSignIn(person.email(), "wrong");
+        browser.signIn(person);
+        browser.signOut();
+
+        assertThat(rows.jdbc()
+                        .sql(
+                                "SELECT event || ' ' || (address LIKE '2001:db8:%') FROM audit_event WHERE user_id = ? ORDER BY id")
+                        .param(person.id())
+                        .query(String.class)
+                        .list())
+                .containsExactly("sign_in_failed true", "sign_in true", "sign_out true");
+    }
+
+    /// A browser behind the gateway, at an address in a network of its own.
+    private Browser fromElsewhere() {
+        var network = UUID.randomUUID().toString();
+        return new Browser(http())
+                .with(
+                        "X-Forwarded-For",
+                        "2001:db8:%s:%s::1".formatted(network.substring(0, 4), network.substring(4, 8)));
+    }
+}

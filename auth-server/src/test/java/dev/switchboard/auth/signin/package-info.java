@@ -1,0 +1,5 @@
+/// Signing in and out with a browser, and the limits on guessing.
+@NullMarked
+package dev.switchboard.auth.signin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package dev.switchboard.consent;
+
+import dev.switchboard.consent.authorization.ConsentConfiguration;
+import dev.switchboard.consent.authorization.ConsentRequests;
+import dev.switchboard.consent.errors.ErrorsConfiguration;
+import dev.switchboard.consent.pages.PagesConfiguration;
+import dev.switchboard.consent.signin.SignInConfiguration;
+import dev.switchboard.consent.signin.SignedInPeople;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Import;
+
+/// Brings pages, assets and header fields to a servlet application that implements both ports; without them there
+/// is nothing to show, and nothing is added.
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnBean({ConsentRequests.class, SignedInPeople.class})
+@Import({PagesConfiguration.class, ErrorsConfiguration.class, SignInConfiguration.class, ConsentConfiguration.class})
+public class ConsentUiAutoConfiguration {}

@@ -1,0 +1,104 @@
+package dev.switchboard.consent.authorization;
+
+import dev.switchboard.consent.errors.ErrorPage;
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.errors.WayOn;
+import dev.switchboard.consent.pages.Notice;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.pages.RequestParameter;
+import dev.switchboard.consent.signin.SignedInPeople;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The consent page and its form.
+@Controller
+class ConsentController {
+
+    private static final WayOn WHO_IS_SIGNED_IN = new WayOn(PagePaths.SIGNED_IN, "See who is signed in here");
+
+    private final ConsentRequests requests;
+    private final SignedInPeople people;
+    private final Pages pages;
+    private final ErrorPages errors;
+    private final InstantSource clock;
+
+    ConsentController(
+            ConsentRequests requests, SignedInPeople people, Pages pages, ErrorPages errors, InstantSource clock) {
+        this.requests = requests;
+        this.people = people;
+        this.pages = pages;
+        this.errors = errors;
+        this.clock = clock;
+    }
+
+    @GetMapping(PagePaths.CONSENT)
+    ModelAndView show(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(required = false) @Nullable String notice) {
+        var req = RequestParameter.of(request);
+        if (req.isEmpty()) {
+            return ended(request, response);
+        }
+        if (people.find(request).isEmpty()) {
+            return Pages.seeOther(PagePaths.signIn(req.get()));
+        }
+        return switch (requests.find(req.get(), request)) {
+            case ConsentLookup.Pending pending -> ask(pending, notice);
+            case ConsentOutcome.Decided(var redirectTo) -> leave(redirectTo);
+            case ConsentOutcome.NotFound() -> ended(request, response);
+        };
+    }
+
+    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever sent twice by a
+    /// reload.
+    @PostMapping(PagePaths.CONSENT)
+    ModelAndView decide(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(required = false) @Nullable String decision) {
+        var req = RequestParameter.of(request);
+        if (req.isEmpty()) {
+            return ended(request, response);
+        }
+        if (people.find(request).isEmpty()) {
+            return Pages.seeOther(PagePaths.signIn(req.get()));
+        }
+        var decided = Decision.of(decision);
+        if (decided.isEmpty()) {
+            return Pages.seeOther(PagePaths.consent(req.get(), Notice.CHOOSE));
+        }
+        return switch (requests.decide(req.get(), decided.get(), request)) {
+            case ConsentOutcome.Decided(var redirectTo) -> leave(redirectTo);
+            case ConsentOutcome.NotFound() -> Pages.seeOther(PagePaths.consent(req.get()));
+        };
+    }
+
+    private ModelAndView ask(ConsentLookup.Pending pending, @Nullable String notice) {
+        var model = new HashMap<String, Object>();
+        model.put("consent", ConsentPage.of(pending, clock.instant()));
+        Notice.of(notice).ifPresent(said -> model.put("notice", said.sentence()));
+        return pages.page(HttpStatus.OK, "consent", model);
+    }
+
+    private ModelAndView leave(URI redirectTo) {
+        var model = Map.of("address", redirectTo.toString(), "host", ConsentPage.originOf(redirectTo));
+        return pages.page(HttpStatus.OK, "leaving", model);
+    }
+
+    private ModelAndView ended(HttpServletRequest request, HttpServletResponse response) {
+        return errors.view(request, response, ErrorPage.ended(WHO_IS_SIGNED_IN));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.switchboard.consent.authorization;
+
+import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
+import dev.switchboard.consent.signin.Person;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What the consent page shows of a request.
+///
+/// @param initials in place of a logo
+/// @param homepage an https address, or null
+/// @param returnsTo scheme, host and port of the app's redirect address
+/// @param returnsHere whether that is this very computer
+/// @param minutes how long an answer is still taken, at least 1
+record ConsentPage(
+        String req,
+        String app,
+        String initials,
+        @Nullable String homepage,
+        String company,
+        Person person,
+        List<RequestedScope> scopes,
+        String returnsTo,
+        boolean returnsHere,
+        long minutes) {
+
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    static ConsentPage of(ConsentLookup.Pending pending, Instant now) {
+        var request = pending.request();
+        var left = Duration.between(now, request.expiresAt()).plusSeconds(59).toMinutes();
+        return new ConsentPage(
+                request.req(),
+                request.app().name(),
+                initialsOf(request.app().name()),
+                httpsOnly(request.app().homepageUrl()),
+                request.company().name(),
+                request.user(),
+                request.scopes(),
+                originOf(pending.redirectUri()),
+                LOOPBACK.contains(pending.redirectUri().getHost()),
+                Math.max(1, left));
+    }
+
+    public boolean allowable() {
+        return scopes.stream().allMatch(RequestedScope::approved);
+    }
+
+    public boolean reachesPrivateContent() {
+        return scopes.stream().anyMatch(RequestedScope::sensitive);
+    }
+
+    /// Scheme, host and port.
+    static String originOf(URI address) {
+        var port = address.getPort() == -1 ? "" : ":" + address.getPort();
+        return address.getScheme() + "://" + address.getHost() + port;
+    }
+
+    private static String initialsOf(String name) {
+        return Stream.of(name.trim().split("\\s+"))
+                .filter(word -> !word.isEmpty() && Character.isLetterOrDigit(word.codePointAt(0)))
+                .limit(2)
+                .map(word -> Character.toString(Character.toUpperCase(word.codePointAt(0))))
+                .collect(Collectors.joining());
+    }
+
+    private static @Nullable String httpsOnly(@Nullable String url) {
+        if (url == null) {
+            return null;
+        }
+        try {
+            var address = URI.create(url);
+            return "https".equalsIgnoreCase(address.getScheme()) && address.getHost() != null ? url : null;
+        } catch (IllegalArgumentException malformed) {
+            return null;
+        }
+    }
+}

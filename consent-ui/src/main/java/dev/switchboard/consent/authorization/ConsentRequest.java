@@ -1,0 +1,42 @@
+package dev.switchboard.consent.authorization;
+
+import dev.switchboard.consent.scopes.ScopeWords;
+import dev.switchboard.consent.signin.Person;
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What an app asks of a person: the answer of `GET /oauth/authorize/request` (decisions, section 6), in snake_case
+/// there.
+///
+/// @param company the person's own, in which the app would act
+/// @param scopes in the order in which they are shown
+public record ConsentRequest(
+        String req, App app, Company company, Person user, List<RequestedScope> scopes, Instant expiresAt) {
+
+    public ConsentRequest {
+        scopes = List.copyOf(scopes);
+    }
+
+    /// @param homepageUrl as the app's owner registered it; the page links to it only when it is https
+    /// @param logoUrl for other consent pages; this one loads nothing from elsewhere and shows initials
+    public record App(
+            String clientId,
+            String name,
+            @Nullable String homepageUrl,
+            @Nullable String logoUrl) {}
+
+    public record Company(String id, String name) {}
+
+    /// @param name as in requests, such as `calls:read`
+    /// @param description in plain words
+    /// @param approved false for a sensitive one that the operator has not approved for this app
+    public record RequestedScope(String name, String description, boolean sensitive, boolean approved) {
+
+        /// With the words and the sensitivity of `scope`.
+        public static RequestedScope of(Scope scope, boolean approved) {
+            return new RequestedScope(scope.value(), ScopeWords.describe(scope), scope.sensitive(), approved);
+        }
+    }
+}

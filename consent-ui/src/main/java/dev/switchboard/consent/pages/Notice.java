@@ -1,0 +1,39 @@
+package dev.switchboard.consent.pages;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a page has to say about the form that led back to it. It travels in the address, so that a reload says it
+/// again and no session is needed; whoever forges it shows somebody a sentence that is written here.
+public enum Notice {
+    WRONG("That email and password do not match an account. Check both and try again."),
+    STALE("This page was open for too long, or your browser does not keep cookies. Please try again."),
+    OUTDATED("This page was no longer up to date, so nothing was decided. Please look again, then choose."),
+    CHOOSE("Nothing was decided yet. Please choose one of the answers.");
+
+    static final String PARAMETER = "notice";
+
+    private final String sentence;
+
+    Notice(String sentence) {
+        this.sentence = sentence;
+    }
+
+    /// The sentence the page shows.
+    public String sentence() {
+        return sentence;
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The notice a page was asked to show; anything unknown is none.
+    public static Optional<Notice> of(@Nullable String word) {
+        return Arrays.stream(values())
+                .filter(notice -> notice.word().equals(word))
+                .findFirst();
+    }
+}

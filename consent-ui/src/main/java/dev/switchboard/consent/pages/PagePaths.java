@@ -1,0 +1,88 @@
+package dev.switchboard.consent.pages;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UrlPathHelper;
+
+/// The addresses of this room, for the security chain and for links. Nothing that a browser sends ever becomes an
+/// address: the way back is always one of these, with the request's id at most.
+public final class PagePaths {
+
+    /// GET shows the request `req`, POST takes the decision.
+    public static final String CONSENT = "/consent";
+    /// GET shows the form; POST (`email`, `password`, `req`) belongs to the form login of the security chain.
+    public static final String SIGN_IN = "/sign-in";
+    /// GET asks; POST (`req`) belongs to the log-out of the security chain.
+    public static final String SIGN_OUT = "/sign-out";
+    /// Where somebody lands who signed in with no request waiting.
+    public static final String SIGNED_IN = "/signed-in";
+    /// Where somebody lands who signed out with no request waiting.
+    public static final String SIGNED_OUT = "/signed-out";
+    /// Style, script and logo; the same for everybody.
+    public static final String ASSETS = "/assets/consent/";
+
+    /// Name of the form field and query parameter that carries a request's id.
+    public static final String REQ = "req";
+
+    private static final List<String> PAGES = List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT);
+
+    private PagePaths() {}
+
+    /// The patterns of all pages and assets, as a security chain's matcher takes them.
+    public static List<String> patterns() {
+        return List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, ASSETS + "**");
+    }
+
+    /// Whether `request` was sent to one of this room's pages.
+    public static boolean isPage(HttpServletRequest request) {
+        return PAGES.contains(of(request));
+    }
+
+    /// The path that `request` was sent to, within the context; that of the original request in an error dispatch.
+    public static String of(HttpServletRequest request) {
+        return request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String original
+                ? original.substring(request.getContextPath().length())
+                : UrlPathHelper.defaultInstance.getPathWithinApplication(request);
+    }
+
+    /// The sign-in page that leads to request `req`, or to none.
+    public static String signIn(@Nullable String req) {
+        return with(SIGN_IN, req, null);
+    }
+
+    /// As [#signIn(String)], with something to say.
+    public static String signIn(@Nullable String req, Notice notice) {
+        return with(SIGN_IN, req, notice);
+    }
+
+    /// The consent page of request `req`.
+    public static String consent(String req) {
+        return with(CONSENT, req, null);
+    }
+
+    /// As [#consent(String)], with something to say.
+    public static String consent(String req, Notice notice) {
+        return with(CONSENT, req, notice);
+    }
+
+    /// The page that asks whether to sign out.
+    public static String signOut(@Nullable String req) {
+        return with(SIGN_OUT, req, null);
+    }
+
+    private static String with(String path, @Nullable String req, @Nullable Notice notice) {
+        var address = UriComponentsBuilder.fromPath(path);
+        if (req != null) {
+            address.queryParam(REQ, "{req}");
+        }
+        if (notice != null) {
+            address.queryParam(Notice.PARAMETER, notice.word());
+        }
+        return req == null
+                ? address.toUriString()
+                : address.encode().buildAndExpand(req).toUriString();
+    }
+}

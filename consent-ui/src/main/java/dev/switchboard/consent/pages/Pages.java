@@ -1,0 +1,88 @@
+package dev.switchboard.consent.pages;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.ViewResolver;
+import org.springframework.web.servlet.resource.ResourceUrlProvider;
+import org.springframework.web.servlet.view.RedirectView;
+
+/// Makes pages: a template in the common frame, for controllers and for filters alike.
+public final class Pages {
+
+    private final ViewResolver views;
+    private final ResourceUrlProvider assets;
+    private final String productName;
+
+    Pages(ViewResolver views, ResourceUrlProvider assets, String productName) {
+        this.views = views;
+        this.assets = assets;
+        this.productName = productName;
+    }
+
+    /// How the pages call the service.
+    public String productName() {
+        return productName;
+    }
+
+    /// The page of `template` (a file of `templates/consent-ui/` without its ending), for a controller to return.
+    ///
+    /// @param model what the template shows, beside the frame's own values
+    public ModelAndView page(HttpStatusCode status, String template, Map<String, ?> model) {
+        var page = new ModelAndView("consent-ui/" + template, model);
+        page.setStatus(status);
+        page.addObject("product", productName);
+        page.addObject("stylesheet", asset("consent.css"));
+        page.addObject("script", asset("consent.js"));
+        page.addObject("logo", asset("logo.svg"));
+        return page;
+    }
+
+    /// Answers with a page where no controller is in reach. A committed answer is left as it is.
+    public void write(HttpServletRequest request, HttpServletResponse response, ModelAndView page) throws IOException {
+        if (response.isCommitted()) {
+            return;
+        }
+        response.resetBuffer();
+        PageHeaders.write(response);
+        var status = page.getStatus();
+        response.setStatus(status == null ? HttpStatus.OK.value() : status.value());
+        try {
+            var view = views.resolveViewName(String.valueOf(page.getViewName()), Locale.ENGLISH);
+            if (view == null) {
+                throw new IllegalStateException("no view " + page.getViewName());
+            }
+            view.render(page.getModel(), request, response);
+        } catch (IOException | RuntimeException failure) {
+            throw failure;
+        } catch (Exception failure) {
+            throw new IllegalStateException("the page could not be written", failure);
+        }
+    }
+
+    /// 303 to one of [PagePaths], for a controller to return.
+    public static ModelAndView seeOther(String path) {
+        var redirect = new RedirectView(path, true, false, false);
+        redirect.setStatusCode(HttpStatus.SEE_OTHER);
+        return new ModelAndView(redirect);
+    }
+
+    /// 303 to one of [PagePaths], where no controller is in reach.
+    public static void seeOther(HttpServletRequest request, HttpServletResponse response, String path) {
+        PageHeaders.write(response);
+        response.setStatus(HttpStatus.SEE_OTHER.value());
+        response.setHeader(HttpHeaders.LOCATION, request.getContextPath() + path);
+    }
+
+    private String asset(String file) {
+        var path = PagePaths.ASSETS + file;
+        var versioned = assets.getForLookupPath(path);
+        return versioned == null ? path : versioned;
+    }
+}

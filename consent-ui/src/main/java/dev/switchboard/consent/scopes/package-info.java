@@ -1,0 +1,5 @@
+/// What each scope means to the person who is asked, in one place for the page and for the JSON answer.
+@NullMarked
+package dev.switchboard.consent.scopes;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.switchboard.consent.signin;
+
+import dev.switchboard.consent.pages.Notice;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.pages.Pages;
+import dev.switchboard.consent.pages.RequestParameter;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The pages around a session. The forms they hold are taken by the security chain.
+@Controller
+class SignInController {
+
+    private final SignedInPeople people;
+    private final Pages pages;
+
+    SignInController(SignedInPeople people, Pages pages) {
+        this.people = people;
+        this.pages = pages;
+    }
+
+    @GetMapping(PagePaths.SIGN_IN)
+    ModelAndView signIn(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
+        var req = RequestParameter.of(request);
+        if (people.find(request).isPresent()) {
+            return Pages.seeOther(req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
+        }
+        var model = new HashMap<String, Object>();
+        model.put("email", TypedEmail.of(request));
+        req.ifPresent(id -> model.put(PagePaths.REQ, id));
+        Notice.of(notice).ifPresent(said -> model.put("notice", said.sentence()));
+        return pages.page(HttpStatus.OK, "sign-in", model);
+    }
+
+    @GetMapping(PagePaths.SIGNED_IN)
+    ModelAndView signedIn(HttpServletRequest request) {
+        return people.find(request)
+                .map(person -> pages.page(HttpStatus.OK, "signed-in", Map.of("person", person)))
+                .orElseGet(() -> Pages.seeOther(PagePaths.SIGN_IN));
+    }
+
+    @GetMapping(PagePaths.SIGN_OUT)
+    ModelAndView signOut(HttpServletRequest request) {
+        var req = RequestParameter.of(request);
+        var person = people.find(request);
+        if (person.isEmpty()) {
+            return Pages.seeOther(req.map(PagePaths::signIn).orElse(PagePaths.SIGNED_OUT));
+        }
+        var model = new HashMap<String, Object>();
+        model.put("person", person.get());
+        model.put("back", req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
+        req.ifPresent(id -> model.put(PagePaths.REQ, id));
+        return pages.page(HttpStatus.OK, "sign-out", model);
+    }
+
+    @GetMapping(PagePaths.SIGNED_OUT)
+    ModelAndView signedOut(HttpServletRequest request) {
+        return people.find(request).isPresent()
+                ? Pages.seeOther(PagePaths.SIGNED_IN)
+                : pages.page(HttpStatus.OK, "signed-out", Map.of());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.switchboard.consent.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ForcedColors;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AccessibilityIT extends BrowserTest {
+
+    private static final int NARROW = 320;
+
+    @ParameterizedTest
+    @EnumSource
+    void everyPageIsForEverybody(EveryPage every) {
+        reopen(new Browser.NewContextOptions().setColorScheme(ColorScheme.LIGHT));
+        every.open(this);
+        assertThat(found()).as("axe, light").isEmpty();
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        assertThat(found()).as("axe, dark").isEmpty();
+        page.setViewportSize(NARROW, 568);
+        assertThat(page.evaluate("() => document.documentElement.scrollWidth"))
+                .as("nothing to scroll sideways")
+                .isEqualTo(NARROW);
+        assertThat(page.locator("h1").count()).as("headings").isEqualTo(1);
+        assertThat(page.locator("main").count()).as("main parts").isEqualTo(1);
+        assertThat(page.title()).endsWith(" – Switchboard");
+        assertThat(page.locator("html").getAttribute("lang")).isEqualTo("en");
+        assertThat(page.locator("[style], style, script:not([src]), [onclick], [onsubmit]")
+                        .count())
+                .as("inline style and script")
+                .isZero();
+    }
+
+    @Test
+    void marksWhatIsSensitiveInWordsThatAScreenReaderReads() {
+        EveryPage.CONSENT_UNAPPROVED.open(this);
+        assertThat(page.locator("ul.scopes").ariaSnapshot())
+                .contains("Listen to recorded calls Sensitive")
+                .contains(
+                        "Read text messages and see the pictures sent with them Sensitive Not approved by Switchboard");
+    }
+
+    @Test
+    void keepsItsBordersWhereColoursAreForced() {
+        reopen(new Browser.NewContextOptions()
+                .setForcedColors(ForcedColors.ACTIVE)
+                .setReducedMotion(ReducedMotion.REDUCE));
+        EveryPage.CONSENT.open(this);
+        var border = page.locator("button.primary")
+                .evaluate(
+                        "button => getComputedStyle(button).borderTopStyle + ' ' + getComputedStyle(button).borderTopColor");
+        assertThat((String) border).startsWith("solid").doesNotContain("rgba(0, 0, 0, 0)");
+        assertThat(page.locator("button.primary").evaluate("button => getComputedStyle(button).transitionDuration"))
+                .isEqualTo("0s");
+    }
+
+    private List<String> found() {
+        var results = new AxeBuilder(page)
+                .withTags(List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"))
+                .analyze();
+        assertThat(results.getPasses()).isNotEmpty();
+        return results.getViolations().stream()
+                .map(rule -> rule.getImpact() + " " + rule.getId() + ": " + rule.getNodes())
+                .toList();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.switchboard.consent.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The system's Chromium, headless, one for all tests.
+final class Chromium {
+
+    private static final String VARIABLE = "CHROMIUM";
+    private static final List<String> USUAL_PLACES = List.of(
+            "/usr/bin/chromium",
+            "/usr/bin/chromium-browser",
+            "/usr/bin/google-chrome",
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
+
+    private static @Nullable Browser shared;
+
+    private Chromium() {}
+
+    static synchronized Browser shared() {
+        if (shared == null) {
+            var executable = executable();
+            // Nothing is downloaded: the browser is the one that is installed.
+            var playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            shared = playwright
+                    .chromium()
+                    .launch(new BrowserType.LaunchOptions()
+                            .setExecutablePath(executable)
+                            .setChromiumSandbox(false)
+                            .setArgs(List.of(
+                                    "--disable-gpu",
+                                    "--disable-quic",
+                                    "--no-first-run",
+                                    "--disable-background-networking",
+                                    "--disable-component-update",
+                                    "--disable-sync")));
+            Runtime.getRuntime().addShutdownHook(new Thread(playwright::close));
+        }
+        return shared;
+    }
+
+    private static Path executable() {
+        return Stream.concat(Optional.ofNullable(System.getenv(VARIABLE)).stream(), USUAL_PLACES.stream())
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("The browser tests need Chromium, and there is none: install it "
+                        + "(Debian: apt-get install chromium), or set " + VARIABLE + " to the path of one."));
+    }
+}

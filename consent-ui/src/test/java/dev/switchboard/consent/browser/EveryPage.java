@@ -1,0 +1,88 @@
+package dev.switchboard.consent.browser;
+
+import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Map;
+
+/// Every page in every state that looks different, and how a person gets there.
+enum EveryPage {
+    SIGN_IN,
+    SIGN_IN_WRONG,
+    SIGN_IN_LIMITED,
+    CONSENT,
+    CONSENT_UNAPPROVED,
+    CONSENT_LONG,
+    LEAVING,
+    ENDED,
+    SIGNED_IN,
+    SIGN_OUT,
+    SIGNED_OUT,
+    ERROR_LINK,
+    ERROR_FORBIDDEN,
+    ERROR_NOT_FOUND,
+    ERROR_TOO_MANY,
+    ERROR_SERVER;
+
+    private static final String REQUEST_ID = "019a9f3c-5b1e-7d60-8a44-2f0c9be1d377";
+
+    void open(BrowserTest test) {
+        test.context.setExtraHTTPHeaders(Map.of("X-Request-Id", REQUEST_ID));
+        var page = test.page;
+        switch (this) {
+            case SIGN_IN -> test.openConsent(page, test.ask());
+            case SIGN_IN_WRONG -> {
+                test.openConsent(page, test.ask());
+                test.signIn(page, TestPeople.ADA.email(), "wrong");
+            }
+            case SIGN_IN_LIMITED -> {
+                test.openConsent(page, test.ask());
+                test.signIn(page, TestPeople.GUESSED_AT, TestPeople.PASSWORD);
+            }
+            case CONSENT -> ask(test, TestAsk.dialer());
+            case CONSENT_UNAPPROVED -> ask(test, TestAsk.dialer().unapproved(Scope.MESSAGES_READ));
+            case CONSENT_LONG -> {
+                ask(test, everythingLong());
+                page.navigate(page.url() + "&notice=choose");
+            }
+            case LEAVING -> {
+                test.openConsent(page, test.ask(TestAsk.dialer(), "/silent"));
+                test.signIn(page);
+                BrowserTest.button(page, "Allow");
+                page.waitForCondition(() -> !test.app.callbacks().isEmpty());
+            }
+            case ENDED -> {
+                test.openConsent(page, "never-heard-of");
+                test.signIn(page);
+            }
+            case SIGNED_IN -> {
+                page.navigate(test.url("/sign-in"));
+                test.signIn(page);
+            }
+            case SIGN_OUT -> {
+                page.navigate(test.url("/sign-in"));
+                test.signIn(page);
+                page.navigate(test.url("/sign-out"));
+            }
+            case SIGNED_OUT -> page.navigate(test.url("/signed-out"));
+            case ERROR_LINK -> page.navigate(test.url("/oauth/authorize?problem=REDIRECT_URI_UNREGISTERED"));
+            case ERROR_FORBIDDEN -> page.navigate(test.url("/closed"));
+            case ERROR_NOT_FOUND -> page.navigate(test.url("/fails/404"));
+            case ERROR_TOO_MANY -> page.navigate(test.url("/fails/429"));
+            case ERROR_SERVER -> page.navigate(test.url("/fails/500"));
+        }
+        page.waitForLoadState();
+    }
+
+    private static void ask(BrowserTest test, TestAsk ask) {
+        test.openConsent(test.page, test.requests.open(ask));
+        test.signIn(test.page);
+    }
+
+    private static TestAsk everythingLong() {
+        return TestAsk.dialer()
+                .everything()
+                .named("Dampfschifffahrtselektrizitätenhauptbetriebswerk & Söhne Telefonanlagen")
+                .returningTo("https://a-very-long-host-name.that-goes-on-and-on.for-the-sake-of-it.example:8443/cb");
+    }
+}

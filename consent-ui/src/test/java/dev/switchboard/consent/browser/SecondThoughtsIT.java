@@ -1,0 +1,150 @@
+package dev.switchboard.consent.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import dev.switchboard.consent.testapp.TestPeople;
+import java.time.Duration;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// A person of two minds: always a sentence and a way on.
+class SecondThoughtsIT extends BrowserTest {
+
+    private static final String ENDED = "This request is no longer open";
+
+    @Test
+    void saysThatItIsOverToWhoComesBackFromTheApp() {
+        openConsent(page, ask());
+        signIn(page);
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+        page.goBack();
+        assertThat(page.locator("h1")).hasText(ENDED);
+        page.locator("main a").click();
+        assertThat(page.locator("main")).containsText("As Ada Lovelace");
+    }
+
+    @Test
+    void showsTheSameQuestionAfterAReload() {
+        openConsent(page, ask());
+        signIn(page);
+        page.reload();
+        page.reload();
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+    }
+
+    @Test
+    void staysOnItsWayWhenSomebodyGoesBackToTheSignInPage() {
+        var req = ask();
+        openConsent(page, req);
+        signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
+        page.goBack();
+        assertThat(page).hasURL(url("/consent?req=" + req));
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+    }
+
+    @Test
+    void answersOnceWhenTheButtonIsClickedTwice() {
+        openConsent(page, ask());
+        signIn(page);
+        page.locator("button.primary").dblclick();
+        assertThat(page.locator("h1")).hasText("Welcome back");
+        assertThat(app.callbacks()).hasSize(1);
+    }
+
+    @Test
+    void saysThatItIsOverToTheSecondOfTwoClicksWithoutScripts() {
+        reopen(new Browser.NewContextOptions().setJavaScriptEnabled(false));
+        openConsent(page, ask());
+        signIn(page);
+        page.locator("button.primary").dblclick();
+        assertThat(page.locator("h1")).hasText(Pattern.compile("Welcome back|" + ENDED));
+    }
+
+    @Test
+    void saysThatItIsOverToTheOtherTab() {
+        var req = ask();
+        openConsent(page, req);
+        signIn(page);
+        var other = context.newPage();
+        openConsent(other, req);
+        button(page, "Deny");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+        button(other, "Allow");
+        assertThat(other.locator("h1")).hasText(ENDED);
+        assertThat(app.callbacks()).hasSize(1);
+        other.reload();
+        assertThat(other.locator("h1")).hasText(ENDED);
+    }
+
+    @Test
+    void goesOnInTheTabThatWasStillAtSignIn() {
+        var first = ask();
+        var second = ask();
+        openConsent(page, first);
+        var other = context.newPage();
+        openConsent(other, second);
+        signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
+        signIn(other);
+        assertThat(other).hasURL(url("/consent?req=" + second));
+        button(other, "Allow");
+        assertThat(other.locator("h1")).hasText("Welcome back");
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+    }
+
+    @Test
+    void asksToSignInAgainWhenTheOtherTabHasSignedOut() {
+        var req = ask();
+        openConsent(page, req);
+        signIn(page);
+        var other = context.newPage();
+        other.navigate(url("/signed-in"));
+        button(other, "Sign out");
+        assertThat(other.locator("h1")).hasText("You are signed out");
+        button(page, "Allow");
+        assertThat(page).hasURL(url("/sign-in?req=" + req + "&notice=stale"));
+        signIn(page);
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText("Welcome back");
+    }
+
+    @Test
+    void showsThePageAfreshWhenSomebodyElseHasSignedInMeanwhile() {
+        var req = ask();
+        openConsent(page, req);
+        signIn(page);
+        var other = context.newPage();
+        openConsent(other, req);
+        button(other, "Not you?");
+        signIn(other, TestPeople.BEN.email(), TestPeople.PASSWORD);
+        assertThat(other.locator("main")).containsText("Ben Okafor");
+        button(page, "Allow");
+        assertThat(page.locator("[role=alert]")).containsText("nothing was decided");
+        assertThat(page.locator("main")).containsText("Ben Okafor");
+        assertThat(app.callbacks()).isEmpty();
+    }
+
+    @Test
+    void saysThatItIsOverAfterTenMinutes() {
+        openConsent(page, ask());
+        signIn(page);
+        clock.advance(Duration.ofMinutes(11));
+        button(page, "Allow");
+        assertThat(page.locator("h1")).hasText(ENDED);
+    }
+
+    @Test
+    void saysWhyItAsksAgainInABrowserThatKeepsNoCookies() {
+        openConsent(page, ask());
+        context.clearCookies();
+        signIn(page);
+        assertThat(page.locator("[role=alert]")).containsText("does not keep cookies");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.errors;
+
+import org.jspecify.annotations.NullMarked;

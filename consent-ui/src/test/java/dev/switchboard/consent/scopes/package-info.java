@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.consent.scopes;
+
+import org.jspecify.annotations.NullMarked;

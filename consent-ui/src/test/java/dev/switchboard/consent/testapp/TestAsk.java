@@ -1,0 +1,71 @@
+package dev.switchboard.consent.testapp;
+
+import dev.switchboard.consent.authorization.ConsentRequest.App;
+import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
+import dev.switchboard.contract.scopes.Scope;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What an app asks for.
+///
+/// @param firstParty goes on without a question
+/// @param fails the look-up throws
+public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boolean firstParty, boolean fails) {
+
+    /// A dialer on an own host that asks for plain and for sensitive things, all approved.
+    public static TestAsk dialer() {
+        return new TestAsk(
+                new App("svc_app_dialer", "Acme Dialer", "https://dialer.example/", "https://cdn.example/logo.png"),
+                approved(Scope.ACCOUNT_READ, Scope.CALLS_READ, Scope.CALLS_WRITE, Scope.RECORDINGS_READ),
+                URI.create("https://dialer.example/callback"),
+                false,
+                false);
+    }
+
+    public TestAsk named(String name) {
+        return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl()));
+    }
+
+    public TestAsk homepage(@Nullable String url) {
+        return with(new App(app.clientId(), app.name(), url, app.logoUrl()));
+    }
+
+    public TestAsk asksFor(RequestedScope... scopes) {
+        return new TestAsk(app, List.of(scopes), redirectUri, firstParty, fails);
+    }
+
+    public TestAsk unapproved(Scope scope) {
+        var more = new ArrayList<>(scopes);
+        more.add(RequestedScope.of(scope, false));
+        return new TestAsk(app, more, redirectUri, firstParty, fails);
+    }
+
+    public TestAsk everything() {
+        return new TestAsk(app, approved(Scope.values()), redirectUri, firstParty, fails);
+    }
+
+    public TestAsk returningTo(String redirectUri) {
+        return new TestAsk(app, scopes, URI.create(redirectUri), firstParty, fails);
+    }
+
+    public TestAsk asFirstParty() {
+        return new TestAsk(app, scopes, redirectUri, true, fails);
+    }
+
+    public TestAsk failing() {
+        return new TestAsk(app, scopes, redirectUri, firstParty, true);
+    }
+
+    private TestAsk with(App other) {
+        return new TestAsk(other, scopes, redirectUri, firstParty, fails);
+    }
+
+    private static List<RequestedScope> approved(Scope... scopes) {
+        return Arrays.stream(scopes)
+                .map(scope -> RequestedScope.of(scope, true))
+                .toList();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.switchboard.consent.testapp;
+
+import dev.switchboard.consent.signin.Person;
+import dev.switchboard.consent.signin.SignedInPeople;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.stereotype.Component;
+
+/// The people of the test application, and the port that tells who sits at a browser.
+@Component
+public class TestPeople implements SignedInPeople {
+
+    public static final Person ADA = new Person("user-ada", "Ada Lovelace", "ada@northwind.example");
+    public static final Person BEN = new Person("user-ben", "Ben Okafor", "ben@northwind.example");
+    /// Whose sign-in was tried too often.
+    public static final String GUESSED_AT = "guessed@northwind.example";
+
+    public static final String PASSWORD = "correct horse battery staple";
+
+    @Override
+    public Optional<Person> find(HttpServletRequest browser) {
+        var authentication = SecurityContextHolder.getContext().getAuthentication();
+        if (authentication == null || authentication instanceof AnonymousAuthenticationToken) {
+            return Optional.empty();
+        }
+        return List.of(ADA, BEN).stream()
+                .filter(person -> person.email().equals(authentication.getName()))
+                .findFirst();
+    }
+}

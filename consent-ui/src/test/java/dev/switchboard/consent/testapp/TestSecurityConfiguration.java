@@ -1,0 +1,73 @@
+package dev.switchboard.consent.testapp;
+
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.consent.signin.SignInAnswers;
+import dev.switchboard.testkit.TestClock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.authentication.LockedException;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.RequestCacheConfigurer;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.provisioning.InMemoryUserDetailsManager;
+import org.springframework.security.web.SecurityFilterChain;
+
+/// Form login as an authorization server sets it up for these pages.
+@Configuration(proxyBeanMethods = false)
+class TestSecurityConfiguration {
+
+    static final Duration LOCKED_FOR = Duration.ofMinutes(12);
+
+    @Bean
+    SecurityFilterChain pages(
+            HttpSecurity http, SignInAnswers answers, InMemoryConsentRequests requests, TestClock clock) {
+        return http.securityMatchers(
+                        paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
+                .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
+                .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
+                        .usernameParameter("email")
+                        .successHandler((request, response, person) -> answers.signedIn(request, response))
+                        .failureHandler((request, response, failure) -> {
+                            if (failure instanceof LockedException) {
+                                answers.limited(
+                                        request, response, clock.instant().plus(LOCKED_FOR));
+                            } else {
+                                answers.refused(request, response);
+                            }
+                        }))
+                .logout(logout -> logout.logoutUrl(PagePaths.SIGN_OUT)
+                        .addLogoutHandler((request, response, person) -> requests.release(request))
+                        .logoutSuccessHandler((request, response, person) -> answers.signedOut(request, response)))
+                .exceptionHandling(refusals -> refusals.accessDeniedHandler(
+                                (request, response, denied) -> answers.formRefused(request, response))
+                        .authenticationEntryPoint(
+                                (request, response, nobody) -> answers.signInFirst(request, response)))
+                .requestCache(RequestCacheConfigurer::disable)
+                .build();
+    }
+
+    /// Routes that are no pages, one of them closed.
+    @Bean
+    SecurityFilterChain everythingElse(HttpSecurity http, ErrorPages errors) {
+        return http.authorizeHttpRequests(paths ->
+                        paths.requestMatchers("/closed").denyAll().anyRequest().permitAll())
+                .exceptionHandling(refusals -> refusals.authenticationEntryPoint(
+                        (request, response, nobody) -> errors.status(request, response, 403)))
+                .build();
+    }
+
+    @Bean
+    UserDetailsService accounts() {
+        return new InMemoryUserDetailsManager(
+                account(TestPeople.ADA.email()).build(),
+                account(TestPeople.BEN.email()).build(),
+                account(TestPeople.GUESSED_AT).accountLocked(true).build());
+    }
+
+    private static User.UserBuilder account(String email) {
+        return User.withUsername(email).password("{noop}" + TestPeople.PASSWORD).roles("PERSON");
+    }
+}
