@@ -50,13 +50,8 @@ public final class Rows {
     private static RouteMatch match(ServerHttpRequest request) {
         var method = request.getMethod().name();
         var path = request.getURI().getRawPath();
-        var page = PublicPages.find(path);
-        if (page == null) {
-            return RouteCatalogue.match(method, path);
-        }
-        return method.equals("GET") || method.equals("HEAD")
-                ? new RouteMatch.Found(page)
-                : new RouteMatch.MethodNotAllowed(Set.of(Method.GET));
+        var route = RouteCatalogue.match(method, path);
+        return route instanceof RouteMatch.NotFound ? PublicPages.match(method, path) : route;
     }
 
     /// In the order of [Method], with `HEAD` after `GET` and `OPTIONS` last.

@@ -7,8 +7,9 @@ import tools.jackson.databind.JsonNode;
 
 /// What came back, and what can be demanded of it.
 ///
-/// @param json the body; a missing node when it is not JSON
-record Answer(int status, HttpHeaders headers, JsonNode json) {
+/// @param text the body
+/// @param json the same; a missing node when it is not JSON
+record Answer(int status, HttpHeaders headers, String text, JsonNode json) {
 
     String header(String name) {
         return headers.firstValue(name).orElse("");

@@ -9,9 +9,12 @@ import java.util.function.Function;
 final class BuiltRoutes {
 
     private static final int OK = 200;
+    private static final int FOUND = 302;
     private static final String NO_BODY = "";
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
+    private static final Set<String> CONSENT_REQUEST =
+            Set.of("req", "app", "company", "user", "scopes", "expires_at");
     private static final Set<String> ACCOUNT =
             Set.of("id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
     private static final Set<String> USER =
@@ -33,6 +36,11 @@ final class BuiltRoutes {
 
     private static final List<Expectation> ROWS = List.of(
             one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
+            one("POST /oauth/revoke", samples -> "/oauth/revoke", Set.of()),
+            one("POST /oauth/introspect", samples -> "/oauth/introspect", Set.of("active")),
+            new Expectation("GET /oauth/authorize", samples -> "/oauth/authorize", NO_BODY, FOUND, Set.of(), Set.of()),
+            one("GET /oauth/authorize/request", samples -> "/oauth/authorize/request", CONSENT_REQUEST),
+            one("POST /oauth/authorize/decision", samples -> "/oauth/authorize/decision", Set.of("redirect_to")),
             one("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
             one("GET /v1/users/me", samples -> "/v1/users/me", USER),

@@ -76,8 +76,11 @@ public final class Check {
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER -> bearer(route, expectation);
-            case CLIENT -> client(expectation);
-            case SESSION, NONE -> open(route, expectation);
+            case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
+            case SESSION, NONE ->
+                route.path().startsWith("/oauth/")
+                        ? new AuthorizationCheck(client, demo).row(route, expectation)
+                        : open(route, expectation);
         };
     }
 
@@ -101,12 +104,22 @@ public final class Check {
         return seen + " 403";
     }
 
-    private String client(Expectation expectation) throws InterruptedException {
+    private String token(Expectation expectation) throws InterruptedException {
         token(expectation, "", Scope.ACCOUNT_READ).tokenError(401, "invalid_client");
         token(expectation, basic(), Scope.ACCOUNT_READ)
                 .status(expectation.status())
                 .object(expectation.keys(), expectation.itemKeys())
                 .field("Cache-Control", "no-store");
+        return "401 " + expectation.status();
+    }
+
+    /// Revocation and introspection, of a token that is none.
+    private String client(Expectation expectation) throws InterruptedException {
+        var path = expectation.path().apply(samples);
+        client.send(form(path, "token=none", "")).envelope(401, "unauthorized").field("WWW-Authenticate", "Basic");
+        client.send(form(path, "token=none", basic()))
+                .status(expectation.status())
+                .object(expectation.keys(), expectation.itemKeys());
         return "401 " + expectation.status();
     }
 
@@ -156,11 +169,15 @@ public final class Check {
     }
 
     private Answer token(Expectation expectation, String authorization, Scope scope) throws InterruptedException {
-        var form = "grant_type=client_credentials&scope=" + URLEncoder.encode(scope.value(), UTF_8);
-        var request = client.request(expectation.path().apply(samples))
+        var fields = "grant_type=client_credentials&scope=" + URLEncoder.encode(scope.value(), UTF_8);
+        return client.send(form(expectation.path().apply(samples), fields, authorization));
+    }
+
+    private HttpRequest.Builder form(String path, String fields, String authorization) {
+        var request = client.request(path)
                 .header("Content-Type", FORM)
-                .POST(HttpRequest.BodyPublishers.ofString(form));
-        return client.send(authorization.isEmpty() ? request : request.header("Authorization", authorization));
+                .POST(HttpRequest.BodyPublishers.ofString(fields));
+        return authorization.isEmpty() ? request : request.header("Authorization", authorization);
     }
 
     private String basic() {

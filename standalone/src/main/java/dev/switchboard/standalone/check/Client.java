@@ -34,7 +34,7 @@ final class Client {
     Answer send(HttpRequest.Builder request) throws InterruptedException {
         try {
             var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            return new Answer(response.statusCode(), response.headers(), json(response.body()));
+            return new Answer(response.statusCode(), response.headers(), response.body(), json(response.body()));
         } catch (IOException e) {
             throw new Mismatch("no answer: " + e);
         }

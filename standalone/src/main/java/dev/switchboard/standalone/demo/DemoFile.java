@@ -42,6 +42,21 @@ public final class DemoFile {
         return Objects.requireNonNull(demo.confidentialApp().secret());
     }
 
+    /// Where the same app may be sent back to.
+    public String redirectUri() {
+        return demo.confidentialApp().redirectUri();
+    }
+
+    /// With which the owner signs in.
+    public String ownerEmail() {
+        return demo.company().person(Companies.OWNER).email();
+    }
+
+    /// Of the owner.
+    public String ownerPassword() {
+        return Objects.requireNonNull(demo.passwords().get(demo.company().person(Companies.OWNER)));
+    }
+
     /// Of some person of the organisation.
     public String userId() {
         return demo.company().person(Companies.MEMBER).id().toString();
