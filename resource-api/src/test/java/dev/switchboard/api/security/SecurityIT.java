@@ -198,7 +198,7 @@ class SecurityIT {
                 "/v1/users/me;a=b",
                 "/v1/%75sers",
                 "/v1/users/%6de",
-                "/v1/numbers",
+                "/v1/numbers/",
                 "/v2/users",
                 "/v1/users/me/",
                 "/v1/users/a/b",
