@@ -35,6 +35,8 @@ public record Route(
         EXTENSION,
         /// It speaks of the acting person: a client_credentials token gets 403 (decisions, section 2).
         PERSONAL,
+        /// It asks for an acting owner or admin, or a token that acts for the company itself, whatever the scope.
+        ADMINISTRATION,
         /// It takes an Idempotency-Key (decisions, section 1).
         IDEMPOTENT
     }
@@ -53,6 +55,10 @@ public record Route(
 
     public boolean personal() {
         return marks.contains(Mark.PERSONAL);
+    }
+
+    public boolean administration() {
+        return marks.contains(Mark.ADMINISTRATION);
     }
 
     public boolean idempotent() {

@@ -14,6 +14,7 @@ import static dev.switchboard.contract.routes.Method.GET;
 import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Method.PUT;
+import static dev.switchboard.contract.routes.Route.Mark.ADMINISTRATION;
 import static dev.switchboard.contract.routes.Route.Mark.BUILT;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
@@ -65,12 +66,17 @@ public final class RouteCatalogue {
             api(GET, "/v1/users", USERS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(BUILT),
             api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON),
-            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM),
-            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM),
-            api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
-            api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
-            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
+            api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON).with(BUILT),
+            api(GET, "/v1/activity", USERS_READ, MEDIUM)
+                    .with(EXTENSION)
+                    .with(ADMINISTRATION)
+                    .with(BUILT),
+            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM).with(BUILT),
+            api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            api(GET, "/v1/devices", DEVICES_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM).with(BUILT),
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY),
@@ -138,7 +144,8 @@ public final class RouteCatalogue {
     ///
     /// @param method the request's method as sent; `HEAD` finds the row of `GET`
     /// @param rawPath the path as sent, undecoded, without query. It is compared to the letter: a trailing
-    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes another path
+    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes
+    ///     another path
     public static RouteMatch match(String method, String rawPath) {
         return TREE.match(method, withoutOauthAlias(rawPath));
     }

@@ -5,6 +5,7 @@ import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.NoSuchElementException;
 
 /// The proxies whose word about a client's address counts.
 final class TrustedProxies {
@@ -19,10 +20,11 @@ final class TrustedProxies {
 
     private static IpSubnetFilterRule range(String cidr) {
         try {
-            var parts = cidr.strip().split("/", -1);
-            int bits = parts.length == 1 ? (parts[0].contains(":") ? 128 : 32) : Integer.parseInt(parts[1]);
-            return new IpSubnetFilterRule(parts[0], bits, IpFilterRuleType.ACCEPT);
-        } catch (RuntimeException invalid) {
+            var parts = cidr.strip().split("/", 2);
+            var address = ClientAddress.parse(parts[0]).orElseThrow().address();
+            int bits = parts.length == 1 ? 8 * address.getAddress().length : Integer.parseInt(parts[1]);
+            return new IpSubnetFilterRule(address, bits, IpFilterRuleType.ACCEPT);
+        } catch (NoSuchElementException | IllegalArgumentException invalid) {
             throw new IllegalArgumentException("switchboard.trusted-proxies: not a range: " + cidr, invalid);
         }
     }

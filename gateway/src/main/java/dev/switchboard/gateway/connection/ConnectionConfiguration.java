@@ -26,12 +26,14 @@ class ConnectionConfiguration {
     private static HttpServer customize(
             HttpServer server, ConnectionProperties properties, RequestIdGenerator ids, AnswerBelowHttp answers) {
         var head = new RequestHeadHandler(properties);
+        var listenOn = new ListenOnHandler();
         return server.httpRequestDecoder(spec -> spec.maxInitialLineLength(
                                 decoderLimit(properties.maxTarget().toBytes()))
                         .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
                 .idleTimeout(properties.idleTimeout())
                 .requestTimeout(properties.uploadTimeout())
-                .doOnChannelInit((observer, channel, remote) -> initialize(channel, head, properties, ids, answers));
+                .doOnChannelInit(
+                        (observer, channel, remote) -> initialize(channel, head, listenOn, properties, ids, answers));
     }
 
     private static int decoderLimit(long limit) {
@@ -41,6 +43,7 @@ class ConnectionConfiguration {
     private static void initialize(
             Channel channel,
             RequestHeadHandler head,
+            ListenOnHandler listenOn,
             ConnectionProperties properties,
             RequestIdGenerator ids,
             AnswerBelowHttp answers) {
@@ -55,6 +58,7 @@ class ConnectionConfiguration {
                         "switchboard.stalled",
                         new StalledClientHandler(properties.stallTimeout()))
                 .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
+                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.listen-on", listenOn)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, answers));
     }
 }

@@ -8,10 +8,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
+import reactor.netty.http.server.HttpServerResponse;
 
 /// The one place where the edge turns a failure into an answer.
 @Component
@@ -29,7 +31,7 @@ public class ErrorAnswers {
     /// with `failure` itself when an answer is already on its way, so that the connection breaks instead of ending
     /// as if all were well.
     public Mono<Void> answer(ServerWebExchange exchange, Throwable failure) {
-        if (failure instanceof AbortedException) {
+        if (failure instanceof AbortedException || answeredBelow(exchange)) {
             return Mono.error(failure);
         }
         if (failure instanceof EdgeError error && !exchange.getResponse().isCommitted()) {
@@ -37,6 +39,14 @@ public class ErrorAnswers {
         }
         logFault(exchange, failure);
         return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, EdgeError.serverError());
+    }
+
+    /// Whether the connection has answered by itself, because what followed the head could not be read.
+    private static boolean answeredBelow(ServerWebExchange exchange) {
+        var response = exchange.getResponse();
+        return !response.isCommitted()
+                && ServerHttpResponseDecorator.getNativeResponse(response) instanceof HttpServerResponse below
+                && below.hasSentHeaders();
     }
 
     private static void logFault(ServerWebExchange exchange, Throwable failure) {

@@ -1,14 +1,14 @@
 package dev.switchboard.gateway.limits;
 
 import dev.switchboard.contract.limits.RatePolicy;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Counts requests (decisions, section 9): in Redis, and in memory while Redis is away. It never fails and never waits
 /// longer than a few of Redis's command time-outs.
+///
+/// Memory counts along all the time. Of what passes here it knows everything, so its buckets are never emptier than
+/// those in Redis. What it refuses needs no question to Redis, and a failing Redis grants nobody a second burst.
 @Component
 public class Limits {
 
@@ -28,24 +28,31 @@ public class Limits {
     public Mono<LimitDecision> take(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
-        return decide(policy, limit, shared.take(key, limit), () -> local.take(key, limit));
+        var here = local.take(key, limit);
+        var everywhere = here.granted() ? shared.take(key, limit) : null;
+        if (everywhere == null) {
+            return Mono.just(new LimitDecision(policy, limit, here));
+        }
+        // The future belongs to a batch of many requests, so one that goes away does not cancel it.
+        return Mono.fromFuture(everywhere, true)
+                .doOnNext(probe -> {
+                    if (!probe.granted()) {
+                        local.giveBack(key, limit);
+                    }
+                })
+                .onErrorReturn(here)
+                .map(probe -> new LimitDecision(policy, limit, probe));
     }
 
     /// Tells whether a request would be granted, and counts none.
     public Mono<LimitDecision> look(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
-        return decide(policy, limit, shared.look(key, limit), () -> local.look(key, limit));
-    }
-
-    private static Mono<LimitDecision> decide(
-            RatePolicy policy, RateLimit limit, @Nullable CompletableFuture<Probe> shared, Supplier<Probe> local) {
-        if (shared == null) {
-            return Mono.just(new LimitDecision(policy, limit, local.get()));
-        }
-        // The future belongs to a batch of many requests, so one that goes away does not cancel it.
-        return Mono.fromFuture(shared, true)
-                .onErrorResume(failure -> Mono.fromSupplier(local))
+        var here = local.look(key, limit);
+        var everywhere = here.granted() ? shared.look(key, limit) : null;
+        return (everywhere == null
+                        ? Mono.just(here)
+                        : Mono.fromFuture(everywhere, true).onErrorReturn(here))
                 .map(probe -> new LimitDecision(policy, limit, probe));
     }
 }

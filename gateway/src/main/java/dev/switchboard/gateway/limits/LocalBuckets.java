@@ -6,7 +6,7 @@ import io.github.bucket4j.Bucket;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/// Buckets of this gateway alone, for while Redis is away.
+/// Buckets of this gateway alone.
 @Component
 class LocalBuckets {
 
@@ -20,6 +20,11 @@ class LocalBuckets {
 
     Probe take(String key, RateLimit limit) {
         return Probe.of(bucket(key, limit).tryConsumeAndReturnRemaining(1));
+    }
+
+    /// Gives back a token that was taken for a request that was refused after all.
+    void giveBack(String key, RateLimit limit) {
+        bucket(key, limit).addTokens(1);
     }
 
     Probe look(String key, RateLimit limit) {

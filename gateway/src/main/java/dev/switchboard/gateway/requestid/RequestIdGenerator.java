@@ -2,6 +2,7 @@ package dev.switchboard.gateway.requestid;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import io.netty.util.concurrent.FastThreadLocal;
 import java.util.Random;
 import org.springframework.stereotype.Component;
 
@@ -9,11 +10,18 @@ import org.springframework.stereotype.Component;
 @Component
 public class RequestIdGenerator {
 
-    // An id names a request and protects nothing, so it needs no entropy of the operating system, whose reading blocks.
-    private final NoArgGenerator uuids = Generators.timeBasedEpochRandomGenerator(new Random());
+    // One per thread, because each guards itself with a lock. An id names a request and protects nothing, so it needs
+    // no
+    // entropy of the operating system, whose reading blocks.
+    private final FastThreadLocal<NoArgGenerator> uuids = new FastThreadLocal<>() {
+        @Override
+        protected NoArgGenerator initialValue() {
+            return Generators.timeBasedEpochRandomGenerator(new Random());
+        }
+    };
 
     /// A new id.
     public String next() {
-        return uuids.generate().toString();
+        return uuids.get().generate().toString();
     }
 }

@@ -178,6 +178,19 @@ class UnreadableRequestsIT {
     }
 
     @Test
+    void goesOnListeningAfterAPipelinedRequestThatIsAnsweredAtOnce() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization
+                    + "\r\n\r\nGET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n");
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.read().status()).isEqualTo(404);
+
+            assertThat(raw.request("GET /v1/account", authorization).read().status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
     void answersAReadableRequestAndEndsTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\nrubbish\r\n\r\n");

@@ -8,7 +8,6 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.stage.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
-import dev.switchboard.testkit.TestRedis;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Map;
@@ -43,8 +42,7 @@ class OrderOfChecksIT {
 
     @BeforeEach
     void reset() {
-        TestRedis.shared().flush();
-        gateway.services.reset();
+        gateway.reset();
     }
 
     @Test

@@ -46,8 +46,7 @@ class LimitsIT {
 
     @BeforeEach
     void reset() {
-        dev.switchboard.testkit.TestRedis.shared().flush();
-        gateway.services.reset();
+        gateway.reset();
     }
 
     @Test

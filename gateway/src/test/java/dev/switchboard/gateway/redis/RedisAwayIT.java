@@ -118,6 +118,23 @@ class RedisAwayIT {
     }
 
     @Test
+    void grantsNobodyASecondBurstWhenRedisIsLost() {
+        var key = gateway.services.apiKey().value();
+        while (gateway.http().get("/v1/account", key).status() == 200) {
+            // until the bucket is empty
+        }
+        redis.stop();
+        awaitDown();
+
+        int granted = 0;
+        while (gateway.http().get("/v1/account", key).status() == 200) {
+            granted++;
+        }
+
+        assertThat(granted).as("what was refilled meanwhile, ten a second").isLessThan(50);
+    }
+
+    @Test
     void asksTheAuthorizationServerForIdentitiesAndBelievesItForFiveSeconds() {
         redis.stop();
         awaitDown();

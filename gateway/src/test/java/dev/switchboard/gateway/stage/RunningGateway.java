@@ -1,6 +1,7 @@
 package dev.switchboard.gateway.stage;
 
 import dev.switchboard.gateway.GatewayApplication;
+import dev.switchboard.gateway.limits.FreshLimits;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestRedis;
 import java.util.LinkedHashMap;
@@ -10,12 +11,23 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
+import reactor.blockhound.BlockHound;
 
 /// A gateway with its own peers, over the shared real Redis, on free ports.
 public final class RunningGateway implements AutoCloseable {
 
     /// 32 bytes for the internal JWT.
     public static final String JWT_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+
+    static {
+        // Lettuce guards a connection's state with a lock that it holds for a moment only. To break off while waiting
+        // for it leaves the lock in disorder, and all commands waiting for ever.
+        BlockHound.builder()
+                .loadIntegrations()
+                .allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "incrementWriters")
+                .allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "doExclusive")
+                .install();
+    }
 
     private static final class Holder {
         static final RunningGateway SHARED = start(Map.of());
@@ -31,10 +43,16 @@ public final class RunningGateway implements AutoCloseable {
 
     /// One with the default settings for all tests that can share it, its peers reset and Redis emptied.
     public static RunningGateway shared() {
+        Holder.SHARED.reset();
+        return Holder.SHARED;
+    }
+
+    /// Empties Redis and all counts, and lets the peers answer as at first.
+    public void reset() {
         TestRedis.shared().start();
         TestRedis.shared().flush();
-        Holder.SHARED.services.reset();
-        return Holder.SHARED;
+        FreshLimits.in(context);
+        services.reset();
     }
 
     public static RunningGateway start(Map<String, Object> settings) {

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
@@ -145,6 +146,7 @@ public final class StandInServices implements AutoCloseable {
                 .aggregate()
                 .asString()
                 .delayElement(internalDelay)
+                .publishOn(Schedulers.boundedElastic())
                 .flatMap(body -> Mono.from(json(
                         response,
                         200,

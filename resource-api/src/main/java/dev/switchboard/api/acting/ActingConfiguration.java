@@ -8,13 +8,13 @@ import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentR
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Hands [Acting] to controllers.
+/// Hands [Acting] and [Attribution] to controllers.
 @Configuration(proxyBeanMethods = false)
 class ActingConfiguration implements WebFluxConfigurer {
 
     @Override
     public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
-        configurer.addCustomResolver(new ActingArgument());
+        configurer.addCustomResolver(new ActingArgument(), new AttributionArgument());
     }
 
     private static final class ActingArgument implements SyncHandlerMethodArgumentResolver {
@@ -28,6 +28,20 @@ class ActingConfiguration implements WebFluxConfigurer {
         public Object resolveArgumentValue(
                 MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
             return ActingFilter.actingOf(exchange);
+        }
+    }
+
+    private static final class AttributionArgument implements SyncHandlerMethodArgumentResolver {
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType() == Attribution.class;
+        }
+
+        @Override
+        public Object resolveArgumentValue(
+                MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
+            return ActingFilter.attributionOf(exchange);
         }
     }
 }

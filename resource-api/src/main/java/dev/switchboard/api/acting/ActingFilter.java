@@ -4,9 +4,11 @@ import dev.switchboard.api.acting.ActingPersonStore.ActingPerson;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Route;
 import java.util.Objects;
 import java.util.UUID;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -22,6 +24,7 @@ import reactor.core.publisher.Mono;
 public final class ActingFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
+    private static final String CREDENTIAL = ActingFilter.class.getName() + ".credential";
 
     private final ActingPersonStore people;
 
@@ -33,11 +36,26 @@ public final class ActingFilter implements WebFilter {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
     }
 
+    static Attribution attributionOf(ServerWebExchange exchange) {
+        var request = exchange.getRequest();
+        var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
+        return new Attribution(
+                actingOf(exchange),
+                Objects.requireNonNull(exchange.getAttribute(CREDENTIAL)),
+                address == null ? peer(request) : address,
+                Objects.requireNonNull(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID)));
+    }
+
+    private static String peer(ServerHttpRequest request) {
+        return Objects.requireNonNull(request.getRemoteAddress()).getAddress().getHostAddress();
+    }
+
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return ReactiveSecurityContextHolder.getContext()
                 .mapNotNull(context -> context.getAuthentication())
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
+                .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
                 .flatMap(this::acting)
                 .switchIfEmpty(Mono.error(ApiException::unauthorized))
                 .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
@@ -84,7 +102,8 @@ public final class ActingFilter implements WebFilter {
             throw ApiException.forbidden("This speaks of a person, and the token acts for the company.");
         }
         var scope = route.scope();
-        if (scope != null && scope.administration() && !acting.administers()) {
+        boolean closed = route.administration() || (scope != null && scope.administration());
+        if (closed && !acting.administers()) {
             throw ApiException.forbidden("Only the owner or an admin of the company may do this.");
         }
     }

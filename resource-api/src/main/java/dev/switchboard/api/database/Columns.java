@@ -1,7 +1,11 @@
 package dev.switchboard.api.database;
 
+import io.r2dbc.spi.Parameter;
+import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.Readable;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
@@ -43,9 +47,22 @@ public record Columns(Readable row) {
         return Enum.valueOf(type, text(name).toUpperCase(Locale.ROOT));
     }
 
+    /// A column that holds a set of such names, in the order of the constants.
+    public <E extends Enum<E>> List<E> constants(String name, Class<E> type) {
+        var names = List.of(required(name, String[].class));
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> names.contains(nameOf(constant)))
+                .toList();
+    }
+
     /// What such a column holds for a constant.
     public static String nameOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /// A value to bind where null is a value too.
+    public static Parameter parameter(@Nullable Object value, Class<?> type) {
+        return value == null ? Parameters.in(type) : Parameters.in(value);
     }
 
     private <T> T required(String name, Class<T> type) {

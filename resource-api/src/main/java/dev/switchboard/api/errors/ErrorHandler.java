@@ -7,10 +7,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedRuntimeException;
 import org.springframework.core.annotation.Order;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.ServerWebInputException;
@@ -47,6 +50,8 @@ final class ErrorHandler implements WebExceptionHandler {
             case ApiException told -> told;
             case ServerWebInputException _ -> ApiException.validation("body", "is required");
             case ResponseStatusException refused -> told(refused);
+            case DataAccessResourceFailureException away -> databaseAway(away);
+            case CannotCreateTransactionException away -> databaseAway(away);
             default -> serverError(failure);
         };
     }
@@ -59,6 +64,13 @@ final class ErrorHandler implements WebExceptionHandler {
         return status.is4xxClientError()
                 ? ApiException.invalidRequest(status.value(), "This request cannot be answered as it is.", Map.of())
                 : serverError(refused);
+    }
+
+    /// Every request of an outage says the same, so without a stack trace.
+    private static ApiException databaseAway(NestedRuntimeException away) {
+        log.error(
+                "PostgreSQL cannot be reached: {}", away.getMostSpecificCause().getMessage());
+        return ApiException.serverError();
     }
 
     private static ApiException serverError(Throwable failure) {

@@ -2,7 +2,9 @@ package dev.switchboard.api.input;
 
 import dev.switchboard.contract.errors.FieldProblem;
 import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validation;
 import jakarta.validation.Validator;
+import jakarta.validation.ValidatorFactory;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -10,13 +12,18 @@ import org.springframework.stereotype.Component;
 
 /// The shapes of all records of input, and the Bean Validation of their components.
 @Component
-final class Shapes {
+final class Shapes implements AutoCloseable {
 
     private final ConcurrentMap<Class<?>, Shape<?>> shapes = new ConcurrentHashMap<>();
-    private final Validator validator;
+    private final ValidatorFactory validation = Validation.byDefaultProvider()
+            .configure()
+            .messageInterpolator(new EnglishMessages())
+            .buildValidatorFactory();
+    private final Validator validator = validation.getValidator();
 
-    Shapes(Validator validator) {
-        this.validator = validator;
+    @Override
+    public void close() {
+        validation.close();
     }
 
     Shape<?> of(Class<?> type) {

@@ -35,10 +35,20 @@ public record KeyRing(List<Key> keys) {
         }
     }
 
-    /// Reads the property's form.
+    /// Reads the property's form. Properties hold the text and not the ring, since a failed conversion would print the
+    /// text.
     ///
+    /// @param property the property's name, for the message
     /// @throws IllegalArgumentException when it is of another form; the message repeats nothing of it
-    public static KeyRing valueOf(String text) {
+    public static KeyRing parse(String property, String text) {
+        try {
+            return new KeyRing(keys(text));
+        } catch (IllegalArgumentException malformed) {
+            throw new IllegalArgumentException(property + ": " + malformed.getMessage());
+        }
+    }
+
+    private static List<Key> keys(String text) {
         var keys = new ArrayList<Key>();
         for (var entry : text.split(",", -1)) {
             int colon = entry.indexOf(':');
@@ -49,7 +59,7 @@ public record KeyRing(List<Key> keys) {
                     entry.substring(0, colon).strip(),
                     secret(entry.substring(colon + 1).strip())));
         }
-        return new KeyRing(keys);
+        return keys;
     }
 
     private static SecretKey secret(String base64) {

@@ -23,7 +23,7 @@ public final class Pages {
     private final CursorSeal seal;
 
     Pages(PagingProperties properties) {
-        this.seal = new CursorSeal(properties.cursorKeys());
+        this.seal = new CursorSeal(properties.keyRing());
     }
 
     /// One page of a list.

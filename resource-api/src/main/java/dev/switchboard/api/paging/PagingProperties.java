@@ -1,10 +1,21 @@
 package dev.switchboard.api.paging;
 
 import dev.switchboard.api.keys.KeyRing;
+import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// @param cursorKeys the keys that seal cursors; the same on every replica
+/// @param cursorKeys the keys that seal cursors; the same on every replica, as [KeyRing] reads them
 @ConfigurationProperties("switchboard")
 @Validated
-record PagingProperties(KeyRing cursorKeys) {}
+record PagingProperties(@NotBlank String cursorKeys) {
+
+    KeyRing keyRing() {
+        return KeyRing.parse("switchboard.cursor-keys", cursorKeys);
+    }
+
+    @Override
+    public String toString() {
+        return "PagingProperties[]";
+    }
+}

@@ -45,8 +45,8 @@ public final class RouteFilter implements WebFilter {
                 exchange.getAttributes().put(ATTRIBUTE, route);
                 yield chain.filter(exchange);
             }
-            case RouteMatch.MethodNotAllowed(var allowed) when ours(path, allowed) ->
-                Mono.error(methodNotAllowed(allowed));
+            case RouteMatch.MethodNotAllowed(var allowed)
+            when ours(path, allowed) -> Mono.error(methodNotAllowed(allowed));
             default -> Mono.error(ApiException.notFound());
         };
     }
@@ -54,8 +54,8 @@ public final class RouteFilter implements WebFilter {
     private boolean ours(String path, Set<Method> allowed) {
         return allowed.stream()
                 .map(method -> routes.match(method.name(), path))
-                .anyMatch(match -> match instanceof RouteMatch.Found(var route)
-                        && route.service() == Service.RESOURCE_API);
+                .anyMatch(match ->
+                        match instanceof RouteMatch.Found(var route) && route.service() == Service.RESOURCE_API);
     }
 
     /// No identifier needs an escape or a path parameter; a path with one would match a variable here and reach the

@@ -1,7 +1,6 @@
 package dev.switchboard.api.routes;
 
 import dev.switchboard.contract.routes.RouteCatalogue;
-
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;

@@ -29,7 +29,7 @@ class InternalJwtConfiguration {
 
     @Bean
     ReactiveJwtDecoder internalJwtDecoder(InternalProperties properties, Clock clock) {
-        var keys = jwks(properties.jwtKeys());
+        var keys = jwks(properties.keyRing());
         var decoder = NimbusReactiveJwtDecoder.withJwkSource(jwt -> Flux.fromIterable(keysOf(jwt, keys)))
                 .jwsAlgorithm(MacAlgorithm.HS256)
                 .build();

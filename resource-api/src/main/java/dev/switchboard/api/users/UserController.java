@@ -1,6 +1,7 @@
 package dev.switchboard.api.users;
 
 import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.input.RecordId;
@@ -8,7 +9,9 @@ import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
@@ -16,10 +19,12 @@ import reactor.core.publisher.Mono;
 class UserController {
 
     private final UserStore users;
+    private final UpdateUser updateUser;
     private final Pages pages;
 
-    UserController(UserStore users, Pages pages) {
+    UserController(UserStore users, UpdateUser updateUser, Pages pages) {
         this.users = users;
+        this.updateUser = updateUser;
         this.pages = pages;
     }
 
@@ -37,6 +42,11 @@ class UserController {
     @GetMapping("/v1/users/{user_id}")
     Mono<User> one(@PathVariable("user_id") String userId, Acting acting) {
         return find(acting, RecordId.inPath(userId));
+    }
+
+    @PatchMapping("/v1/users/{user_id}")
+    Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, Attribution who) {
+        return updateUser.update(who, RecordId.inPath(userId), patch);
     }
 
     private Mono<User> find(Acting acting, UUID userId) {

@@ -29,13 +29,40 @@ class UserStore {
     }
 
     Mono<User> find(UUID orgId, UUID userId) {
-        return Select.from(SELECT)
+        return one(one(orgId, userId));
+    }
+
+    /// The person, whose row nobody else changes until the transaction ends.
+    Mono<User> lock(UUID orgId, UUID userId) {
+        return one(one(orgId, userId).add(" for no key update"));
+    }
+
+    /// Lets one transaction at a time give out the extensions of an organisation.
+    Mono<Void> lockExtensions(UUID orgId) {
+        return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)
-                .and("id = :id")
-                .bind("id", userId)
-                .on(database)
-                .map(row -> user(new Columns(row)))
-                .one();
+                .then();
+    }
+
+    /// Writes what a PATCH can change.
+    Mono<Void> save(UUID orgId, User user) {
+        return database.sql("update users set name = :name, extension = :extension, role = :role,"
+                        + " updated_at = :updated_at where org_id = :org_id and id = :id")
+                .bind("name", user.name())
+                .bind("extension", Columns.parameter(user.extension(), String.class))
+                .bind("role", Columns.nameOf(user.role()))
+                .bind("updated_at", user.updatedAt())
+                .bind("org_id", orgId)
+                .bind("id", user.id())
+                .then();
+    }
+
+    private static Select one(UUID orgId, UUID userId) {
+        return Select.from(SELECT).bind("org_id", orgId).and("id = :id").bind("id", userId);
+    }
+
+    private Mono<User> one(Select select) {
+        return select.on(database).map(row -> user(new Columns(row))).one();
     }
 
     /// The people of an organisation that a query asks for, in code-point order of their names, then by id.

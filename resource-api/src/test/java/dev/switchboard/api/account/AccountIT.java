@@ -37,7 +37,7 @@ class AccountIT {
         TestUsers.member(acme).insert();
         TestUsers.member(acme).disabled().insert();
         TestUsers.member(other).insert();
-        var main = TestNumbers.active(acme).insert();
+        var main = TestNumbers.active(acme).insert().number();
         TestNumbers.pending(acme).insert();
         TestNumbers.active(other).insert();
         TestRows.execute("update organisations set main_number = ? where id = ?", main, acme.id());

@@ -38,9 +38,11 @@ class ActingIT {
         assertThat(acting.get("view").asString()).isEqualTo(view);
         assertThat(acting.get("user_id").asString()).isEqualTo(String.valueOf(userId));
         assertThat(acting.get("administers").asBoolean()).isEqualTo(administers);
-        var status = api.send("/v1/echo/" + acme.owner().id(), identity, request -> request.header(
-                                "Content-Type", "application/json")
-                        .method("PATCH", BodyPublishers.ofString("{}")))
+        var status = api.send(
+                        "/v1/echo/" + acme.owner().id(),
+                        identity,
+                        request -> request.header("Content-Type", "application/json")
+                                .method("PATCH", BodyPublishers.ofString("{}")))
                 .status();
         assertThat(status).isEqualTo(administers ? 200 : 403);
     }
@@ -81,8 +83,7 @@ class ActingIT {
     @Test
     void leavesTheKeyOfSomebodyGoneNoView() {
         var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
-        var unknown = new Identity(
-                Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), Set.of(Scope.values()));
+        var unknown = new Identity(Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), Set.of(Scope.values()));
 
         assertActs(gone, "nobody", acme.owner().id(), false);
         assertActs(unknown, "nobody", acme.owner().id(), false);

@@ -34,7 +34,8 @@ class OutageIT {
     void answersServerErrorQuicklyWhilePostgresIsAwayAndRecoversByItself() {
         var owner = TestOrganisation.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
-        assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(200);
+        assertThat(api.management().get("/actuator/health/readiness", null).status())
+                .isEqualTo(200);
 
         TestPostgres.shared().stop();
         try {
@@ -42,8 +43,10 @@ class OutageIT {
                 assertThat(timed(() -> api.get("/v1/users", owner).assertEnvelope(500, "server_error")))
                         .isLessThan(QUICKLY);
             }
-            assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(503);
-            assertThat(api.management().get("/actuator/health/liveness", null).status()).isEqualTo(200);
+            assertThat(api.management().get("/actuator/health/readiness", null).status())
+                    .isEqualTo(503);
+            assertThat(api.management().get("/actuator/health/liveness", null).status())
+                    .isEqualTo(200);
             api.get("/v1/nothing", owner).assertEnvelope(404, "not_found");
             api.http().get("/v1/users", null).assertEnvelope(401, "unauthorized");
         } finally {
@@ -52,9 +55,11 @@ class OutageIT {
 
         await().atMost(Duration.ofSeconds(15))
                 .untilAsserted(() -> api.get("/v1/users", owner).assertStatus(200));
-        assertThat(IntStream.range(0, 20).mapToObj(i -> api.get("/v1/users", owner).status()))
+        assertThat(IntStream.range(0, 20)
+                        .mapToObj(i -> api.get("/v1/users", owner).status()))
                 .containsOnly(200);
-        assertThat(api.management().get("/actuator/health/readiness", null).status()).isEqualTo(200);
+        assertThat(api.management().get("/actuator/health/readiness", null).status())
+                .isEqualTo(200);
     }
 
     @Test

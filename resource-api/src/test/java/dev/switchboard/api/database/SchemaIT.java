@@ -80,7 +80,9 @@ class SchemaIT {
     void anEmailIsUniqueOverAllOrganisationsIgnoringCase() {
         TestUsers.member(TestOrganisation.insert()).email("Unique@Example.com").insert();
 
-        assertThatThrownBy(() -> TestUsers.member(TestOrganisation.insert()).email("uNIQUE@example.COM").insert())
+        assertThatThrownBy(() -> TestUsers.member(TestOrganisation.insert())
+                        .email("uNIQUE@example.COM")
+                        .insert())
                 .hasMessageContaining("users_email_free");
     }
 
@@ -101,10 +103,12 @@ class SchemaIT {
 
         assertThatThrownBy(() -> TestRows.execute("update users set role = 'owner' where id = ?", member.id()))
                 .hasMessageContaining("users_one_owner");
-        assertThatThrownBy(() -> TestRows.execute("delete from users where id = ?", acme.owner().id()))
+        assertThatThrownBy(() -> TestRows.execute(
+                        "delete from users where id = ?", acme.owner().id()))
                 .hasMessageContaining("has no owner");
         assertThatThrownBy(() -> TestRows.execute(
-                        "update users set role = 'admin' where id = ?", acme.owner().id()))
+                        "update users set role = 'admin' where id = ?",
+                        acme.owner().id()))
                 .hasMessageContaining("has no owner");
         assertThatThrownBy(() -> TestRows.execute(
                         "insert into organisations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
@@ -120,7 +124,8 @@ class SchemaIT {
 
         TestRows.inTransaction(connection -> {
             try (var statement = connection.createStatement()) {
-                statement.executeUpdate("update users set role = 'admin' where id = '" + acme.owner().id() + "'");
+                statement.executeUpdate("update users set role = 'admin' where id = '"
+                        + acme.owner().id() + "'");
                 statement.executeUpdate("update users set role = 'owner' where id = '" + heir.id() + "'");
             }
         });

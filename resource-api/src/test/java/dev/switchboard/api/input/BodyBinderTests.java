@@ -18,8 +18,7 @@ class BodyBinderTests {
         MEMBER
     }
 
-    record Patch(
-            Change<@Text(max = 5) String> name, Change<@Nullable String> extension, Change<Role> role) {}
+    record Patch(Change<@Text(max = 5) String> name, Change<@Nullable String> extension, Change<Role> role) {}
 
     record Assign(@Required @Nullable UUID userId) {}
 
@@ -35,8 +34,7 @@ class BodyBinderTests {
             List<@Text(max = 3) String> words,
             @Nullable Inner inner) {}
 
-    private static final String VALID =
-            "{\"text\":\"t\",\"count\":1,\"flag\":true,\"words\":[\"a\"],\"note\":null}";
+    private static final String VALID = "{\"text\":\"t\",\"count\":1,\"flag\":true,\"words\":[\"a\"],\"note\":null}";
 
     private final BodyBinder binder = new BodyBinder(InputFixture.SHAPES);
 
@@ -46,8 +44,7 @@ class BodyBinderTests {
 
     @Test
     void bindsEveryKindOfComponent() {
-        assertThat(bind(Everything.class, VALID))
-                .isEqualTo(new Everything("t", 1, true, null, List.of("a"), null));
+        assertThat(bind(Everything.class, VALID)).isEqualTo(new Everything("t", 1, true, null, List.of("a"), null));
         assertThat(bind(
                         Everything.class,
                         "{\"text\":\"\",\"count\":-7,\"flag\":false,\"words\":[],\"inner\":{\"value\":{\"n\":3}}}"))
@@ -91,7 +88,8 @@ class BodyBinderTests {
                 "{\"text\":\"\t\"}"
             })
     void tellsWhatIsNoJsonObjectAsBody(String json) {
-        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json))).containsExactly("body");
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json)))
+                .containsExactly("body");
     }
 
     @Test
@@ -112,40 +110,44 @@ class BodyBinderTests {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "\"text\":\"t\"|\"text\":1|text",
-        "\"text\":\"t\"|\"text\":null|text",
-        "\"text\":\"t\"|\"text\":{}|text",
-        "\"text\":\"t\"|\"text\":\"a\\u0000b\"|text",
-        "\"text\":\"t\"|\"text\":\"\\ud800\"|text",
-        "\"text\":\"t\",|``|text",
-        "\"count\":1|\"count\":\"1\"|count",
-        "\"count\":1|\"count\":1.0|count",
-        "\"count\":1|\"count\":1e2|count",
-        "\"count\":1|\"count\":2147483648|count",
-        "\"count\":1|\"count\":true|count",
-        "\"flag\":true|\"flag\":\"true\"|flag",
-        "\"flag\":true|\"flag\":1|flag",
-        "\"flag\":true|\"flag\":true,\"more\":1|more",
-        "[\"a\"]|\"a\"|words",
-        "[\"a\"]|[\"a\",1]|words.1",
-        "[\"a\"]|[\"a\",null]|words.1",
-        "[\"a\"]|[\"a\",\"long\"]|words.1",
-        "\"note\":null|\"inner\":[]|inner",
-        "\"note\":null|\"inner\":{}|inner.value",
-        "\"note\":null|\"inner\":{\"value\":{\"n\":\"3\"}}|inner.value.n",
-        "\"note\":null|\"inner\":{\"value\":{\"n\":3},\"x\":1}|inner.x"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"text\":\"t\"|\"text\":1|text",
+                "\"text\":\"t\"|\"text\":null|text",
+                "\"text\":\"t\"|\"text\":{}|text",
+                "\"text\":\"t\"|\"text\":\"a\\u0000b\"|text",
+                "\"text\":\"t\"|\"text\":\"\\ud800\"|text",
+                "\"text\":\"t\",|``|text",
+                "\"count\":1|\"count\":\"1\"|count",
+                "\"count\":1|\"count\":1.0|count",
+                "\"count\":1|\"count\":1e2|count",
+                "\"count\":1|\"count\":2147483648|count",
+                "\"count\":1|\"count\":true|count",
+                "\"flag\":true|\"flag\":\"true\"|flag",
+                "\"flag\":true|\"flag\":1|flag",
+                "\"flag\":true|\"flag\":true,\"more\":1|more",
+                "[\"a\"]|\"a\"|words",
+                "[\"a\"]|[\"a\",1]|words.1",
+                "[\"a\"]|[\"a\",null]|words.1",
+                "[\"a\"]|[\"a\",\"long\"]|words.1",
+                "\"note\":null|\"inner\":[]|inner",
+                "\"note\":null|\"inner\":{}|inner.value",
+                "\"note\":null|\"inner\":{\"value\":{\"n\":\"3\"}}|inner.value.n",
+                "\"note\":null|\"inner\":{\"value\":{\"n\":3},\"x\":1}|inner.x"
+            })
     void tellsTheDottedPathOfWhatDoesNotFit(String part, String replacement, String field) {
         var json = VALID.replace(part, replacement);
 
-        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json))).containsExactly(field);
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, json)))
+                .containsExactly(field);
     }
 
     @Test
     void tellsAllThatIsWrongAtOnce() {
-        var fields = InputFixture.refusedFields(() -> bind(
-                Patch.class, "{\"name\":\"Adalbert\",\"role\":\"owner\",\"email\":\"a@b\",\"password\":1}"));
+        var fields = InputFixture.refusedFields(
+                () -> bind(Patch.class, "{\"name\":\"Adalbert\",\"role\":\"owner\",\"email\":\"a@b\",\"password\":1}"));
 
         assertThat(fields).containsExactlyInAnyOrder("name", "role", "email", "password");
     }

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.errors.FieldProblem;
-import jakarta.validation.Validation;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /// Binders without a running service.
 final class InputFixture {
 
-    static final Shapes SHAPES =
-            new Shapes(Validation.buildDefaultValidatorFactory().getValidator());
+    static final Shapes SHAPES = new Shapes();
 
     private InputFixture() {}
 

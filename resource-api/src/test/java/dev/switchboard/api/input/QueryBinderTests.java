@@ -1,8 +1,11 @@
 package dev.switchboard.api.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.paging.Limit;
+import dev.switchboard.contract.errors.FieldProblem;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +41,9 @@ class QueryBinderTests {
 
     @Test
     void bindsEachTypeFromItsWrittenForm() {
-        var query = bind("direction=outbound&number_part=a%2Bb+c&limit=200&read=true&since=2026-11-20T21:32:05.123%2B02:00"
-                + "&until=2026-11-20&user_id=01990000-0000-7000-8000-00000000000a&exp=-9223372036854775808");
+        var query =
+                bind("direction=outbound&number_part=a%2Bb+c&limit=200&read=true&since=2026-11-20T21:32:05.123%2B02:00"
+                        + "&until=2026-11-20&user_id=01990000-0000-7000-8000-00000000000a&exp=-9223372036854775808");
 
         assertThat(query)
                 .isEqualTo(new Query(
@@ -119,7 +123,8 @@ class QueryBinderTests {
 
     @Test
     void countsCodePointsAndNotUnits() {
-        assertThat(bind("number_part=%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A").numberPart())
+        assertThat(bind("number_part=%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A%F0%9F%A6%8A")
+                        .numberPart())
                 .isEqualTo("🦊🦊🦊🦊🦊");
     }
 
@@ -132,14 +137,26 @@ class QueryBinderTests {
     }
 
     @Test
+    void saysInEnglishWhatWouldBeRight() {
+        var refusal = catchThrowableOfType(ApiException.class, () -> bind("limit=0&number_part=abcdef"));
+
+        assertThat(refusal.fields())
+                .containsExactlyInAnyOrder(
+                        new FieldProblem("limit", "must be 1 to 200"),
+                        new FieldProblem("number_part", "must have 1 to 5 characters"));
+    }
+
+    @Test
     void asksForWhatIsRequired() {
-        assertThat(InputFixture.refusedFields(() -> binder.bind(Needy.class, null))).containsExactly("user_id");
+        assertThat(InputFixture.refusedFields(() -> binder.bind(Needy.class, null)))
+                .containsExactly("user_id");
         assertThat(binder.bind(Needy.class, "user_id=x")).isEqualTo(new Needy("x"));
     }
 
     @Test
     void refusesAnyParameterWhereNoneIsTaken() {
         assertThat(binder.bind(null, null)).isNull();
-        assertThat(InputFixture.refusedFields(() -> binder.bind(null, "limit=5&x"))).containsExactly("limit", "x");
+        assertThat(InputFixture.refusedFields(() -> binder.bind(null, "limit=5&x")))
+                .containsExactly("limit", "x");
     }
 }

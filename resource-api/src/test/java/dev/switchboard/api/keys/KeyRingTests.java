@@ -11,11 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyRingTests {
 
-    private static final String KEY = Base64.getEncoder().encodeToString("a secret of exactly 32 bytes len".getBytes(StandardCharsets.UTF_8));
+    private static final String KEY =
+            Base64.getEncoder().encodeToString("a secret of exactly 32 bytes len".getBytes(StandardCharsets.UTF_8));
 
     @Test
     void readsKeysInTheirOrder() {
-        var ring = KeyRing.valueOf("b:" + KEY + ", a:" + KEY);
+        var ring = KeyRing.parse("the.property", "b:" + KEY + ", a:" + KEY);
 
         assertThat(ring.first().id()).isEqualTo("b");
         assertThat(ring.find("a")).isPresent();
@@ -26,13 +27,16 @@ class KeyRingTests {
     @ValueSource(strings = {"", "nocolon", ":YWJj", "a:", "a:?", "a:c2hvcnQ=", "a:KEY,", "a:KEY,a:KEY"})
     void refusesWhatIsNoRingWithoutRepeatingIt(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> KeyRing.valueOf(text.replace("KEY", KEY)))
+                .isThrownBy(() -> KeyRing.parse("the.property", text.replace("KEY", KEY)))
+                .withMessageStartingWith("the.property: ")
                 .withMessageNotContaining(KEY)
                 .withNoCause();
     }
 
     @Test
     void tellsTheIdsOnlyWhenPrinted() {
-        assertThat(KeyRing.valueOf("a:" + KEY).toString()).contains("a").doesNotContain(KEY);
+        assertThat(KeyRing.parse("the.property", "a:" + KEY).toString())
+                .contains("a")
+                .doesNotContain(KEY);
     }
 }

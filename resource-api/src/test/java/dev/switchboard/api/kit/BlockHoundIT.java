@@ -1,5 +1,6 @@
 package dev.switchboard.api.kit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.FileInputStream;
@@ -19,8 +20,7 @@ class BlockHoundIT {
         assertThatThrownBy(() -> Mono.fromCallable(BlockHoundIT::blocks)
                         .subscribeOn(Schedulers.parallel())
                         .block())
-                .satisfies(thrown -> org.assertj.core.api.Assertions.assertThat(Exceptions.unwrap(thrown))
-                        .hasRootCauseInstanceOf(BlockingOperationError.class));
+                .satisfies(thrown -> assertThat(Exceptions.unwrap(thrown)).isInstanceOf(BlockingOperationError.class));
     }
 
     private static int blocks() throws IOException {

@@ -2,16 +2,20 @@ package dev.switchboard.api.kit;
 
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
-/// The mother of numbers: `TestNumbers.active(acme).insert()`. Each has a number of its own.
+/// The mother of numbers: `TestNumbers.active(acme).assignedTo(ada).insert()`. Each has a number of its own.
 public final class TestNumbers {
 
     private static final AtomicLong NEXT = new AtomicLong(441_632_960_000L);
 
     private final UUID orgId;
     private final String status;
-    private final UUID id = TestRows.id();
-    private final String number = "+" + NEXT.getAndIncrement();
+    private String number = "+" + NEXT.getAndIncrement();
+    private @Nullable String label;
+    private String type = "local";
+    private String capabilities = "{voice,sms}";
+    private @Nullable UUID userId;
 
     private TestNumbers(UUID orgId, String status) {
         this.orgId = orgId;
@@ -26,19 +30,53 @@ public final class TestNumbers {
         return new TestNumbers(organisation.id(), "pending");
     }
 
+    public static TestNumbers porting(TestOrganisation organisation) {
+        return new TestNumbers(organisation.id(), "porting");
+    }
+
+    public TestNumbers number(String e164) {
+        number = e164;
+        return this;
+    }
+
+    public TestNumbers label(String text) {
+        label = text;
+        return this;
+    }
+
+    public TestNumbers type(String name) {
+        type = name;
+        return this;
+    }
+
+    /// @param names as PostgreSQL writes an array: `{voice,sms}`
+    public TestNumbers capabilities(String names) {
+        capabilities = names;
+        return this;
+    }
+
+    public TestNumbers assignedTo(TestUser user) {
+        userId = user.id();
+        return this;
+    }
+
     /// Puts the number there.
-    ///
-    /// @return it in E.164
-    public String insert() {
+    public TestNumber insert() {
+        var id = TestRows.id();
         TestRows.execute(
-                "insert into numbers (org_id, id, number, status, type, capabilities, created_at, updated_at)"
-                        + " values (?, ?, ?, ?, 'local', '{voice,sms}', ?, ?)",
+                "insert into numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,"
+                        + " created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?::text[], ?, ?, ?, ?)",
                 orgId,
                 id,
                 number,
+                label,
                 status,
+                type,
+                capabilities,
+                userId,
+                userId == null ? null : TestUsers.CREATED_AT,
                 TestUsers.CREATED_AT,
                 TestUsers.CREATED_AT);
-        return number;
+        return new TestNumber(orgId, id, number, status, userId);
     }
 }

@@ -29,7 +29,10 @@ class ManagementIT {
     void countsRequestsAndConnectionsForPrometheus() {
         api.get("/v1/account", TestOrganisation.insert().owner().token()).assertStatus(200);
 
-        assertThat(api.management().get("/actuator/prometheus", null).assertStatus(200).text())
+        assertThat(api.management()
+                        .get("/actuator/prometheus", null)
+                        .assertStatus(200)
+                        .text())
                 .contains("http_server_requests_seconds_count")
                 .contains("uri=\"/v1/account\"")
                 .contains("r2dbc_pool_acquired");
@@ -44,7 +47,9 @@ class ManagementIT {
     @Test
     void answersNoRouteOfTheApi() {
         assertThat(api.management()
-                        .get("/v1/account", Jwts.of(TestOrganisation.insert().owner().token()))
+                        .get(
+                                "/v1/account",
+                                Jwts.of(TestOrganisation.insert().owner().token()))
                         .status())
                 .isEqualTo(404);
     }

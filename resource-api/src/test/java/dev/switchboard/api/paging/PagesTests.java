@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.View;
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.keys.KeyRing;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +23,10 @@ import reactor.core.publisher.Flux;
 
 class PagesTests {
 
-    record Query(@Nullable String filter, @Nullable Integer limit, @Nullable String cursor) implements PagedQuery {}
+    record Query(
+            @Nullable String filter,
+            @Nullable Integer limit,
+            @Nullable String cursor) implements PagedQuery {}
 
     private static final UUID ORG = new UUID(1, 1);
     private static final UUID PERSON = new UUID(2, 2);
@@ -34,7 +36,7 @@ class PagesTests {
     private final Pages pages = pages("a:" + key(1));
 
     private static Pages pages(String ring) {
-        return new Pages(new PagingProperties(KeyRing.valueOf(ring)));
+        return new Pages(new PagingProperties(ring));
     }
 
     private static String key(int fill) {
@@ -44,8 +46,8 @@ class PagesTests {
     }
 
     private static Page<Integer> page(Pages pages, String list, Acting acting, Query query) {
-        return Objects.requireNonNull(pages.page(list, acting, query, Position::of, PagesTests::rows)
-                .block());
+        return Objects.requireNonNull(
+                pages.page(list, acting, query, Position::of, PagesTests::rows).block());
     }
 
     private static Flux<Integer> rows(PageRequest request) {
@@ -67,20 +69,26 @@ class PagesTests {
 
     @Test
     void walksToTheEndInPagesOfTheLimit() {
-        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, null)).items()).containsExactly(0, 1, 2);
-        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, cursor())).items()).containsExactly(3, 4, 5);
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, null)).items())
+                .containsExactly(0, 1, 2);
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 3, cursor())).items())
+                .containsExactly(3, 4, 5);
     }
 
     @Test
     void givesNoCursorWithTheLastPageEvenWhenItIsFull() {
-        assertThat(page(pages, "rows", COMPANY, new Query(null, 10, null)).nextCursor()).isNull();
-        assertThat(page(pages, "rows", COMPANY, new Query(null, 9, null)).nextCursor()).isNotNull();
-        assertThat(page(pages, "rows", COMPANY, new Query(null, null, null)).items()).isEqualTo(ROWS);
+        assertThat(page(pages, "rows", COMPANY, new Query(null, 10, null)).nextCursor())
+                .isNull();
+        assertThat(page(pages, "rows", COMPANY, new Query(null, 9, null)).nextCursor())
+                .isNotNull();
+        assertThat(page(pages, "rows", COMPANY, new Query(null, null, null)).items())
+                .isEqualTo(ROWS);
     }
 
     @Test
     void takesAnotherLimitInTheMiddleOfAWalk() {
-        assertThat(page(pages, "rows", COMPANY, new Query("f", 5, cursor())).items()).containsExactly(3, 4, 5, 6, 7);
+        assertThat(page(pages, "rows", COMPANY, new Query("f", 5, cursor())).items())
+                .containsExactly(3, 4, 5, 6, 7);
     }
 
     @Test
@@ -90,8 +98,10 @@ class PagesTests {
         assertRefused(pages, "other", COMPANY, new Query("f", 3, cursor));
         assertRefused(pages, "rows", COMPANY, new Query("g", 3, cursor));
         assertRefused(pages, "rows", COMPANY, new Query(null, 3, cursor));
-        assertRefused(pages, "rows", new Acting(new UUID(1, 2), PERSON, new View.Company(), true), new Query("f", 3, cursor));
-        assertRefused(pages, "rows", new Acting(ORG, PERSON, new View.Person(PERSON), false), new Query("f", 3, cursor));
+        assertRefused(
+                pages, "rows", new Acting(new UUID(1, 2), PERSON, new View.Company(), true), new Query("f", 3, cursor));
+        assertRefused(
+                pages, "rows", new Acting(ORG, PERSON, new View.Person(PERSON), false), new Query("f", 3, cursor));
         assertRefused(pages, "rows", new Acting(ORG, PERSON, new View.Nobody(), false), new Query("f", 3, cursor));
     }
 
@@ -99,7 +109,8 @@ class PagesTests {
     void sharesACursorAmongThoseWhoSeeTheSame() {
         var colleague = new Acting(ORG, new UUID(3, 3), new View.Company(), true);
 
-        assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items()).containsExactly(3, 4, 5);
+        assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items())
+                .containsExactly(3, 4, 5);
     }
 
     @Test
@@ -134,7 +145,8 @@ class PagesTests {
     void acceptsCursorsOfTheKeyBeforeUntilItIsDropped() {
         var cursor = cursor();
 
-        assertThat(page(pages("b:" + key(2) + ",a:" + key(1)), "rows", COMPANY, new Query("f", 3, cursor)).items())
+        assertThat(page(pages("b:" + key(2) + ",a:" + key(1)), "rows", COMPANY, new Query("f", 3, cursor))
+                        .items())
                 .containsExactly(3, 4, 5);
         assertRefused(pages("b:" + key(2)), "rows", COMPANY, new Query("f", 3, cursor));
     }

@@ -53,7 +53,9 @@ class RequestBodyIT {
 
     @Test
     void handsTheBodyToTheController() {
-        var echo = patch("{\"name\":\"Ada 🦊\",\"extension\":null}").assertStatus(200).json();
+        var echo = patch("{\"name\":\"Ada 🦊\",\"extension\":null}")
+                .assertStatus(200)
+                .json();
 
         assertThat(echo.get("name").asString()).isEqualTo("To[value=Ada 🦊]");
         assertThat(echo.get("extension").asString()).isEqualTo("To[value=null]");
@@ -81,15 +83,24 @@ class RequestBodyIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data",
-                "application/merge-patch+json", "application/*", "*/*", "json", "", "application/json; charset=utf-16"
+                "text/plain",
+                "application/xml",
+                "application/x-www-form-urlencoded",
+                "multipart/form-data",
+                "application/merge-patch+json",
+                "application/*",
+                "*/*",
+                "json",
+                "",
+                "application/json; charset=utf-16"
             })
     void takesNoOtherContentType(String contentType) {
         patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"application/json", "application/json; charset=utf-8", "Application/JSON;charset=\"UTF-8\""})
+    @ValueSource(
+            strings = {"application/json", "application/json; charset=utf-8", "Application/JSON;charset=\"UTF-8\""})
     void takesJson(String contentType) {
         patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertStatus(200);
     }
@@ -110,8 +121,11 @@ class RequestBodyIT {
         var owner = TestOrganisation.insert().owner().token();
         var tooLong = ("{}" + " ".repeat(LIMIT)).getBytes(StandardCharsets.UTF_8);
 
-        api.send("/v1/echo/" + ID, owner, request -> request.header("Content-Type", "text/plain")
-                        .method("PATCH", BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(tooLong))))
+        api.send(
+                        "/v1/echo/" + ID,
+                        owner,
+                        request -> request.header("Content-Type", "text/plain")
+                                .method("PATCH", BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(tooLong))))
                 .assertEnvelope(413, "invalid_request");
     }
 
@@ -121,7 +135,10 @@ class RequestBodyIT {
 
         api.send("/v1/account", owner, request -> request.method("GET", BodyPublishers.ofString("not JSON")))
                 .assertStatus(200);
-        api.send("/v1/account", owner, request -> request.method("GET", BodyPublishers.ofByteArray(new byte[LIMIT + 1])))
+        api.send(
+                        "/v1/account",
+                        owner,
+                        request -> request.method("GET", BodyPublishers.ofByteArray(new byte[LIMIT + 1])))
                 .assertEnvelope(413, "invalid_request");
     }
 

@@ -1,6 +1,5 @@
 package dev.switchboard.api.requests;
 
-
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
@@ -86,8 +85,11 @@ class RequestOrderIT {
                 + (faults.contains(Fault.QUERY) ? "?loud=perhaps" : "");
         var body = (faults.contains(Fault.BODY) ? "{\"name\":1}" : "{\"name\":\"Ada\"}")
                 + (faults.contains(Fault.SIZE) ? " ".repeat(LIMIT) : "");
-        return api.send(path, faults.contains(Fault.JWT) ? null : identity, request -> request.header(
-                        "Content-Type", faults.contains(Fault.TYPE) ? "text/plain" : "application/json")
-                .method(faults.contains(Fault.METHOD) ? "PUT" : "PATCH", BodyPublishers.ofString(body)));
+        return api.send(
+                path,
+                faults.contains(Fault.JWT) ? null : identity,
+                request -> request.header(
+                                "Content-Type", faults.contains(Fault.TYPE) ? "text/plain" : "application/json")
+                        .method(faults.contains(Fault.METHOD) ? "PUT" : "PATCH", BodyPublishers.ofString(body)));
     }
 }

@@ -11,16 +11,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RequestTargetTests {
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', value = {
-        "/v1/users?q=a|b, /v1/users?q=a%7Cb",
-        "/v1/users?q=<\">, /v1/users?q=%3C%22%3E",
-        "/v1/users?q=%zz, /v1/users?q=%FFzz",
-        "/v1/users?q=%, /v1/users?q=%FF",
-        "/v1/users?q=%4, /v1/users?q=%FF4",
-        "/v1/users?q=%41%c3%a9, /v1/users?q=%41%c3%a9",
-        "/v1/users?q=a#b, /v1/users?q=a%23b",
-        "/v1/{x}^, /v1/%7Bx%7D%5E"
-    })
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "/v1/users?q=a|b, /v1/users?q=a%7Cb",
+                "/v1/users?q=<\">, /v1/users?q=%3C%22%3E",
+                "/v1/users?q=%zz, /v1/users?q=%FFzz",
+                "/v1/users?q=%, /v1/users?q=%FF",
+                "/v1/users?q=%4, /v1/users?q=%FF4",
+                "/v1/users?q=%41%c3%a9, /v1/users?q=%41%c3%a9",
+                "/v1/users?q=a#b, /v1/users?q=a%23b",
+                "/v1/{x}^, /v1/%7Bx%7D%5E"
+            })
     void encodesWhatNoUriCanHold(String target, String legal) {
         assertThat(RequestTarget.legal(target)).isEqualTo(legal);
     }

@@ -3,8 +3,8 @@ package dev.switchboard.api.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
@@ -68,8 +68,10 @@ class SecurityIT {
                 Jwts.of(owner, claims -> claims.audience(IdentityClaims.AUTH_SERVER)),
                 Jwts.of(owner, claims -> claims.audience((String) null)),
                 Jwts.of(owner, claims -> claims.expirationTime(null)),
-                Jwts.of(owner, claims -> claims.issueTime(Date.from(now.minusSeconds(100)))
-                        .expirationTime(Date.from(now.minusSeconds(10)))),
+                Jwts.of(
+                        owner,
+                        claims -> claims.issueTime(Date.from(now.minusSeconds(100)))
+                                .expirationTime(Date.from(now.minusSeconds(10)))),
                 Jwts.of(owner, claims -> claims.claim("org_id", null)),
                 Jwts.of(owner, claims -> claims.claim("org_id", "no uuid")),
                 Jwts.of(owner, claims -> claims.claim("user_id", "no uuid")),
@@ -83,7 +85,11 @@ class SecurityIT {
         var owner = TestOrganisation.insert().owner().token();
 
         assertRefusesTheJwt(Jwts.signed(
-                "long", "a key that is long enough for HS512, which needs sixty-four bytes".getBytes(StandardCharsets.UTF_8), JWSAlgorithm.HS512, owner, claims -> {}));
+                "long",
+                "a key that is long enough for HS512, which needs sixty-four bytes".getBytes(StandardCharsets.UTF_8),
+                JWSAlgorithm.HS512,
+                owner,
+                claims -> {}));
     }
 
     @Test
@@ -92,9 +98,13 @@ class SecurityIT {
 
         api.http().get("/v1/account", Jwts.ofOldKey(owner)).assertStatus(200);
         api.http()
-                .get("/v1/account", Jwts.of(owner, claims -> claims.issueTime(
-                                Date.from(Instant.now().minusSeconds(92)))
-                        .expirationTime(Date.from(Instant.now().minusSeconds(2)))))
+                .get(
+                        "/v1/account",
+                        Jwts.of(
+                                owner,
+                                claims -> claims.issueTime(
+                                                Date.from(Instant.now().minusSeconds(92)))
+                                        .expirationTime(Date.from(Instant.now().minusSeconds(2)))))
                 .assertStatus(200);
     }
 
@@ -127,11 +137,14 @@ class SecurityIT {
     @MethodSource("scopes")
     void asksForTheScopeOfTheRouteAndNamesIt(Map.Entry<String, Scope> row) {
         var owner = TestOrganisation.insert().owner();
-        var others = Stream.of(Scope.values()).filter(scope -> scope != row.getValue()).toArray(Scope[]::new);
+        var others = Stream.of(Scope.values())
+                .filter(scope -> scope != row.getValue())
+                .toArray(Scope[]::new);
 
         var answer = api.get(row.getKey(), owner.token(others)).assertEnvelope(403, "insufficient_scope");
         assertThat(answer.header("WWW-Authenticate"))
-                .isEqualTo("Bearer error=\"insufficient_scope\", scope=\"" + row.getValue().value() + "\"");
+                .isEqualTo("Bearer error=\"insufficient_scope\", scope=\""
+                        + row.getValue().value() + "\"");
         assertThat(answer.header("X-Internal-Refusal")).isNull();
         assertThat(api.get(row.getKey(), owner.token(row.getValue())).status()).isIn(200, 404);
     }
@@ -172,10 +185,29 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/", "/v1", "/v1/", "/v1/nothing", "/v1/users/", "/v1//users", "//v1/users", "/V1/users", "/v1/Users",
-                "/v1/users;a=b", "/v1/users/me;a=b", "/v1/%75sers", "/v1/users/%6de", "/v1/numbers", "/v2/users",
-                "/v1/users/me/", "/v1/users/a/b", "/oauth/token", "/actuator/health", "/favicon.ico", "/error",
-                "/v1/users/..%2fme", "/v1/users.json"
+                "/",
+                "/v1",
+                "/v1/",
+                "/v1/nothing",
+                "/v1/users/",
+                "/v1//users",
+                "//v1/users",
+                "/V1/users",
+                "/v1/Users",
+                "/v1/users;a=b",
+                "/v1/users/me;a=b",
+                "/v1/%75sers",
+                "/v1/users/%6de",
+                "/v1/numbers",
+                "/v2/users",
+                "/v1/users/me/",
+                "/v1/users/a/b",
+                "/oauth/token",
+                "/actuator/health",
+                "/favicon.ico",
+                "/error",
+                "/v1/users/..%2fme",
+                "/v1/users.json"
             })
     void knowsNoOtherPathWhateverTheCredential(String path) {
         api.http().get(path, null).assertEnvelope(404, "not_found");
@@ -193,7 +225,8 @@ class SecurityIT {
     @Test
     void answersHeadLikeGetWithoutABody() {
         var owner = TestOrganisation.insert().owner().token();
-        var head = api.send("/v1/account", owner, request -> request.method("HEAD", HttpRequest.BodyPublishers.noBody()));
+        var head =
+                api.send("/v1/account", owner, request -> request.method("HEAD", HttpRequest.BodyPublishers.noBody()));
 
         assertThat(head.assertStatus(200).text()).isEmpty();
         assertThat(head.header("Content-Type")).startsWith("application/json");
@@ -208,15 +241,20 @@ class SecurityIT {
     void answersJsonWhateverIsAcceptable(String accept) {
         var owner = TestOrganisation.insert().owner().token();
 
-        api.send("/v1/account", owner, request -> request.header("Accept", accept)).assertStatus(200);
-        api.send("/v1/account", null, request -> request.header("Accept", accept)).assertEnvelope(401, "unauthorized");
+        api.send("/v1/account", owner, request -> request.header("Accept", accept))
+                .assertStatus(200);
+        api.send("/v1/account", null, request -> request.header("Accept", accept))
+                .assertEnvelope(401, "unauthorized");
     }
 
     @Test
     void putsTheIdOfTheEdgeOnTheAnswerAndMintsOneWhereThereIsNone() {
-        assertThat(api.send("/v1/account", null, request -> {}).header("X-Request-Id")).isEqualTo("test-request");
+        assertThat(api.send("/v1/account", null, request -> {}).header("X-Request-Id"))
+                .isEqualTo("test-request");
         var minted = api.http().get("/v1/nothing", null).header("X-Request-Id");
-        assertThat(minted).isNotBlank().isNotEqualTo(api.http().get("/v1/nothing", null).header("X-Request-Id"));
+        assertThat(minted)
+                .isNotBlank()
+                .isNotEqualTo(api.http().get("/v1/nothing", null).header("X-Request-Id"));
         assertThat(api.http()
                         .send(api.http().request("/v1/account", null).header("X-Request-Id", "no <id> of ours"))
                         .header("X-Request-Id"))

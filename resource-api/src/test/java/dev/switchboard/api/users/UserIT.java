@@ -41,15 +41,15 @@ class UserIT {
     }
 
     private List<String> found(TestOrganisation organisation, String q) {
-        return names(api.get("/v1/users?q=" + ApiClient.encoded(q), organisation.owner().key()));
+        return names(api.get(
+                "/v1/users?q=" + ApiClient.encoded(q), organisation.owner().key()));
     }
 
     private static String json(TestUser user) {
         var extension = user.extension() == null ? "null" : "\"" + user.extension() + "\"";
         return """
                 {"id":"%s","name":"%s","email":"%s","extension":%s,"role":"%s","status":"%s",\
-                "created_at":"2026-11-01T09:30:00.120Z","updated_at":"2026-11-01T09:30:00.120Z"}"""
-                .formatted(user.id(), user.name(), user.email(), extension, user.role(), user.status());
+                "created_at":"2026-11-01T09:30:00.120Z","updated_at":"2026-11-01T09:30:00.120Z"}""".formatted(user.id(), user.name(), user.email(), extension, user.role(), user.status());
     }
 
     @Test
@@ -57,9 +57,12 @@ class UserIT {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.admin(acme).name("Ada").extension("0420").insert();
 
-        assertThat(api.get("/v1/users/" + ada.id(), acme.owner().token()).assertStatus(200).text())
+        assertThat(api.get("/v1/users/" + ada.id(), acme.owner().token())
+                        .assertStatus(200)
+                        .text())
                 .isEqualTo(json(ada));
-        assertThat(api.get("/v1/users/" + acme.owner().id(), ada.token()).text()).isEqualTo(json(acme.owner()));
+        assertThat(api.get("/v1/users/" + acme.owner().id(), ada.token()).text())
+                .isEqualTo(json(acme.owner()));
     }
 
     @Test
@@ -69,14 +72,24 @@ class UserIT {
         var member = TestUsers.member(acme).insert();
 
         assertThat(api.get("/v1/users/" + gone.id(), member.token()).text()).isEqualTo(json(gone));
-        assertThat(api.get("/v1/users/" + gone.id(), acme.clientCredentials()).text()).isEqualTo(json(gone));
+        assertThat(api.get("/v1/users/" + gone.id(), acme.clientCredentials()).text())
+                .isEqualTo(json(gone));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "01990000-0000-7000-8000-00000000000a", "no-id", "1-1-1-1-1", "ME", "null", "-", "0", "~", "*",
-                "01990000-0000-7000-8000-00000000000a0", "'or'1'='1"
+                "01990000-0000-7000-8000-00000000000a",
+                "no-id",
+                "1-1-1-1-1",
+                "ME",
+                "null",
+                "-",
+                "0",
+                "~",
+                "*",
+                "01990000-0000-7000-8000-00000000000a0",
+                "'or'1'='1"
             })
     void answers404ForAnIdentifierOfAnyFormThatIsNobody(String id) {
         api.get("/v1/users/" + id, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
@@ -101,7 +114,8 @@ class UserIT {
             api.get("/v1/users/" + other.owner().id(), identity).assertEnvelope(404, "not_found");
             assertThat(names(api.get("/v1/users", identity))).containsExactly("Olivia Owner");
             assertThat(names(api.get("/v1/users?q=otto", identity))).isEmpty();
-            assertThat(names(api.get("/v1/users?q=" + other.owner().id(), identity))).isEmpty();
+            assertThat(names(api.get("/v1/users?q=" + other.owner().id(), identity)))
+                    .isEmpty();
         }
     }
 
@@ -148,15 +162,21 @@ class UserIT {
         var acme = TestOrganisation.insert();
         TestUsers.member(acme).name("Gone").disabled().insert();
 
-        assertThat(names(api.get("/v1/users?status=active", acme.owner().token()))).containsExactly("Olivia Owner");
-        assertThat(names(api.get("/v1/users?status=disabled", acme.owner().token()))).containsExactly("Gone");
+        assertThat(names(api.get("/v1/users?status=active", acme.owner().token())))
+                .containsExactly("Olivia Owner");
+        assertThat(names(api.get("/v1/users?status=disabled", acme.owner().token())))
+                .containsExactly("Gone");
         assertThat(names(api.get("/v1/users", acme.owner().token()))).hasSize(2);
     }
 
     @Test
     void findsAPartOfNameEmailOrExtensionIgnoringCase() {
         var acme = TestOrganisation.insert("Acme", "Zoë O'Hara");
-        TestUsers.member(acme).name("Bob Straße").email("Robert@Firm.example").extension("4711").insert();
+        TestUsers.member(acme)
+                .name("Bob Straße")
+                .email("Robert@Firm.example")
+                .extension("4711")
+                .insert();
 
         assertThat(found(acme, "o'h")).containsExactly("Zoë O'Hara");
         assertThat(found(acme, "ZOË")).containsExactly("Zoë O'Hara");
@@ -172,7 +192,11 @@ class UserIT {
     @Test
     void findsNothingAcrossTwoFields() {
         var acme = TestOrganisation.insert();
-        TestUsers.member(acme).name("Bob").email("rob@x.example").extension("4711").insert();
+        TestUsers.member(acme)
+                .name("Bob")
+                .email("rob@x.example")
+                .extension("4711")
+                .insert();
 
         assertThat(found(acme, "bobrob")).isEmpty();
         assertThat(found(acme, "bob\u001frob")).isEmpty();
@@ -202,7 +226,8 @@ class UserIT {
     void countsTheLengthOfQInCodePoints() {
         var owner = TestOrganisation.insert().owner().token();
 
-        assertThat(names(api.get("/v1/users?q=" + ApiClient.encoded("🦊".repeat(120)), owner))).isEmpty();
+        assertThat(names(api.get("/v1/users?q=" + ApiClient.encoded("🦊".repeat(120)), owner)))
+                .isEmpty();
         api.get("/v1/users?q=" + ApiClient.encoded("🦊".repeat(121)), owner).assertFields("q");
         api.get("/v1/users?q=" + "a".repeat(121), owner).assertFields("q");
         assertThat(names(api.get("/v1/users?q=" + "a".repeat(120), owner))).isEmpty();
@@ -241,7 +266,9 @@ class UserIT {
 
     @Test
     void tellsEveryProblemOfAQueryAtOnce() {
-        api.get("/v1/users?limit=0&status=x&q=&foo=1&bar=2&bar=3&cursor=%ff", TestOrganisation.insert().owner().token())
+        api.get(
+                        "/v1/users?limit=0&status=x&q=&foo=1&bar=2&bar=3&cursor=%ff",
+                        TestOrganisation.insert().owner().token())
                 .assertFields("limit", "status", "q", "foo", "bar", "cursor");
     }
 
@@ -283,7 +310,9 @@ class UserIT {
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "AAAA", "%20", "null", "0", "-1", "bmV4dA==", "'; drop table users; --"})
     void answers400ForACursorThatIsNotOurs(String cursor) {
-        api.get("/v1/users?cursor=" + ApiClient.encoded(cursor), TestOrganisation.insert().owner().token())
+        api.get(
+                        "/v1/users?cursor=" + ApiClient.encoded(cursor),
+                        TestOrganisation.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
@@ -298,16 +327,21 @@ class UserIT {
                 .get("next_cursor")
                 .asString();
 
-        assertThat(names(api.get("/v1/users?limit=2&cursor=" + cursor, acme.clientCredentials()))).hasSize(1);
+        assertThat(names(api.get("/v1/users?limit=2&cursor=" + cursor, acme.clientCredentials())))
+                .hasSize(1);
         api.get("/v1/users?cursor=" + cursor, other.owner().token()).assertEnvelope(400, "invalid_request");
         api.get("/v1/users?cursor=" + cursor, member.token()).assertEnvelope(400, "invalid_request");
-        api.get("/v1/users?status=active&cursor=" + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
+        api.get("/v1/users?status=active&cursor=" + cursor, acme.owner().token())
+                .assertEnvelope(400, "invalid_request");
         api.get("/v1/users?q=o&cursor=" + cursor, acme.owner().token()).assertEnvelope(400, "invalid_request");
         api.get("/v1/users?cursor=" + cursor + "A", acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 
     @Test
     void tellsTheFormBeforeItLooksAtTheCursor() {
-        api.get("/v1/users?cursor=garbage&limit=0", TestOrganisation.insert().owner().token()).assertFields("limit");
+        api.get(
+                        "/v1/users?cursor=garbage&limit=0",
+                        TestOrganisation.insert().owner().token())
+                .assertFields("limit");
     }
 }

@@ -31,13 +31,11 @@ class UserPlanIT {
     void fill() throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
-            statement.executeUpdate(
-                    """
+            statement.executeUpdate("""
                     insert into users (org_id, id, name, email, role, status, created_at, updated_at)
                     select '%s', gen_random_uuid(), 'Person ' || md5(i::text), 'mail' || i || '@plan.example', 'member',
                         case when i %% 1000 = 0 then 'disabled' else 'active' end, now(), now()
-                    from generate_series(1, %d) i"""
-                            .formatted(acme.id(), PEOPLE));
+                    from generate_series(1, %d) i""".formatted(acme.id(), PEOPLE));
             statement.execute("vacuum analyze users");
         }
     }
@@ -70,16 +68,23 @@ class UserPlanIT {
 
     @Test
     void readsAPageOfOneStatusStraightFromItsIndex() throws SQLException {
-        assertThat(plan(BY_STATUS)).contains("users_by_status").doesNotContain("Sort").doesNotContain("Seq Scan");
+        assertThat(plan(BY_STATUS))
+                .contains("users_by_status")
+                .doesNotContain("Sort")
+                .doesNotContain("Seq Scan");
     }
 
     @Test
     void findsARareTextByItsTrigrams() throws SQLException {
-        assertThat(plan(SEARCH.replace("Q", "AIL37777@"))).contains("users_search").doesNotContain("Seq Scan");
+        assertThat(plan(SEARCH.replace("Q", "AIL37777@")))
+                .contains("users_search")
+                .doesNotContain("Seq Scan");
     }
 
     @Test
     void findsAFrequentTextAlongTheOrder() throws SQLException {
-        assertThat(plan(SEARCH.replace("Q", "person"))).contains("users_by_name").doesNotContain("Sort");
+        assertThat(plan(SEARCH.replace("Q", "person")))
+                .contains("users_by_name")
+                .doesNotContain("Sort");
     }
 }

@@ -50,9 +50,11 @@ class UserWalkIT {
     void showsOnceAndInOrderWhateverWasThereAllTheTime(long seed) {
         var random = new Random(seed);
         var acme = TestOrganisation.insert("Acme", "Owner");
-        var throughout = new ArrayList<>(Stream.generate(() -> insert(acme, random)).limit(30).toList());
+        var throughout = new ArrayList<>(
+                Stream.generate(() -> insert(acme, random)).limit(30).toList());
         throughout.add(acme.owner());
-        var leaving = new ArrayList<>(Stream.generate(() -> insert(acme, random)).limit(5).toList());
+        var leaving = new ArrayList<>(
+                Stream.generate(() -> insert(acme, random)).limit(5).toList());
 
         var seen = new ArrayList<UUID>();
         String cursor = null;
@@ -74,7 +76,9 @@ class UserWalkIT {
         assertThat(seen).doesNotHaveDuplicates();
         assertThat(seen).containsAll(throughout.stream().map(TestUser::id).toList());
         var present = new HashSet<>(seen);
-        assertThat(seen.stream().filter(id -> throughout.stream().anyMatch(user -> user.id().equals(id))))
+        assertThat(seen.stream()
+                        .filter(id ->
+                                throughout.stream().anyMatch(user -> user.id().equals(id))))
                 .containsExactlyElementsOf(throughout.stream()
                         .filter(user -> present.contains(user.id()))
                         .sorted(Comparator.comparing((TestUser user) -> codePoints(user.name()))
@@ -113,7 +117,9 @@ class UserWalkIT {
         for (int limit = 1; limit <= 7; limit++) {
             var pages = api.walk("/v1/users?limit=" + limit, acme.owner().token());
             assertThat(pages).hasSize((6 + limit - 1) / limit);
-            assertThat(pages.stream().flatMap(page -> ids(page).stream())).hasSize(6).doesNotHaveDuplicates();
+            assertThat(pages.stream().flatMap(page -> ids(page).stream()))
+                    .hasSize(6)
+                    .doesNotHaveDuplicates();
         }
     }
 
@@ -123,7 +129,8 @@ class UserWalkIT {
         times(4, () -> TestUsers.member(acme).name("Finn").disabled().insert());
         times(4, () -> TestUsers.member(acme).name("Finn").insert());
 
-        var pages = api.walk("/v1/users?limit=3&status=disabled&q=FIN", acme.owner().token());
+        var pages =
+                api.walk("/v1/users?limit=3&status=disabled&q=FIN", acme.owner().token());
 
         assertThat(pages.stream().flatMap(page -> page.json().get("items").valueStream()))
                 .hasSize(4)

@@ -9,6 +9,7 @@ import java.util.function.Function;
 final class BuiltRoutes {
 
     private static final int OK = 200;
+    private static final String NO_BODY = "";
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
     private static final Set<String> ACCOUNT =
@@ -16,12 +17,41 @@ final class BuiltRoutes {
     private static final Set<String> USER =
             Set.of("id", "name", "email", "extension", "role", "status", "created_at", "updated_at");
 
+    private static final Set<String> NUMBER = Set.of(
+            "id",
+            "number",
+            "label",
+            "status",
+            "type",
+            "capabilities",
+            "user_id",
+            "assigned_at",
+            "created_at",
+            "updated_at");
+    private static final Set<String> DEVICE =
+            Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
+
     private static final List<Expectation> ROWS = List.of(
             one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
             one("GET /v1/account", samples -> "/v1/account", ACCOUNT),
             list("GET /v1/users", "/v1/users?limit=20", USER),
             one("GET /v1/users/me", samples -> "/v1/users/me", USER),
-            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER));
+            one("GET /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), USER),
+            new Expectation(
+                    "PATCH /v1/users/{user_id}", samples -> "/v1/users/" + samples.userId(), "{}", OK, USER, Set.of()),
+            // Empty until the first change.
+            one("GET /v1/activity", samples -> "/v1/activity?limit=20", PAGE),
+            list("GET /v1/numbers", "/v1/numbers?limit=20", NUMBER),
+            one("GET /v1/numbers/{number_id}", samples -> "/v1/numbers/" + samples.numberId(), NUMBER),
+            new Expectation(
+                    "POST /v1/numbers/{number_id}/assign",
+                    samples -> "/v1/numbers/" + samples.freeNumberId() + "/assign",
+                    "{\"user_id\":null}",
+                    OK,
+                    NUMBER,
+                    Set.of()),
+            list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
+            list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE));
 
     private BuiltRoutes() {}
 
@@ -30,10 +60,14 @@ final class BuiltRoutes {
     }
 
     private static Expectation one(String route, Function<Samples, String> path, Set<String> keys) {
-        return new Expectation(route, path, OK, keys, Set.of());
+        return new Expectation(route, path, NO_BODY, OK, keys, Set.of());
     }
 
     private static Expectation list(String route, String path, Set<String> itemKeys) {
-        return new Expectation(route, samples -> path, OK, PAGE, itemKeys);
+        return list(route, samples -> path, itemKeys);
+    }
+
+    private static Expectation list(String route, Function<Samples, String> path, Set<String> itemKeys) {
+        return new Expectation(route, path, NO_BODY, OK, PAGE, itemKeys);
     }
 }

@@ -30,7 +30,7 @@ public final class Check {
     public Check(Addresses addresses, DemoFile demo, Consumer<String> out) {
         this.client = new Client(addresses.authUrl());
         this.demo = demo;
-        this.samples = new Samples(demo.userId());
+        this.samples = new Samples(demo.userId(), demo.numberId(), demo.freeNumberId());
         this.out = out;
     }
 
@@ -134,8 +134,13 @@ public final class Check {
     }
 
     private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
-        var request = client.request(expectation.path().apply(samples))
-                .method(route.method().name(), HttpRequest.BodyPublishers.noBody());
+        var request = client.request(expectation.path().apply(samples));
+        if (expectation.body().isEmpty()) {
+            request.method(route.method().name(), HttpRequest.BodyPublishers.noBody());
+        } else {
+            request.header("Content-Type", "application/json")
+                    .method(route.method().name(), HttpRequest.BodyPublishers.ofString(expectation.body()));
+        }
         return client.send(credential == null ? request : request.header("Authorization", "Bearer " + credential));
     }
 

@@ -2,5 +2,7 @@ package dev.switchboard.standalone.check;
 
 /// Ids of records that exist, for the variables of paths.
 ///
-/// @param userId a person of the demo organisation
-record Samples(String userId) {}
+/// @param userId a person of the demo organisation, who has a device
+/// @param numberId one of its numbers
+/// @param freeNumberId one that was assigned to nobody when the data was made
+record Samples(String userId, String numberId, String freeNumberId) {}

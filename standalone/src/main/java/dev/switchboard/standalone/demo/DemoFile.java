@@ -47,6 +47,21 @@ public final class DemoFile {
         return demo.company().person(Companies.MEMBER).id().toString();
     }
 
+    /// Of some number of the organisation.
+    public String numberId() {
+        return demo.company().lines().getFirst().id().toString();
+    }
+
+    /// Of a number of the organisation that is nobody's.
+    public String freeNumberId() {
+        return demo.company().lines().stream()
+                .filter(line -> line.userId() == null)
+                .findFirst()
+                .orElseThrow()
+                .id()
+                .toString();
+    }
+
     /// Writes it, readable for its owner only.
     public void write(Path file, Addresses addresses) {
         PrivateFile.write(file, JSON.writeValueAsString(content(addresses)) + "\n");

@@ -1,0 +1,29 @@
+package dev.switchboard.gateway.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.gateway.errors.EdgeError;
+import org.junit.jupiter.api.Test;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+
+class HeadFaultTests {
+
+    @Test
+    void aNotedFaultIsRefusedWithItsStatus() {
+        for (var fault : HeadFault.values()) {
+            var exchange =
+                    MockServerWebExchange.from(MockServerHttpRequest.get("/").header(HeadFault.NOTE, fault.name()));
+
+            assertThatThrownBy(() -> HeadFault.refuse(exchange))
+                    .isInstanceOfSatisfying(
+                            EdgeError.class, error -> assertThat(error.status()).isIn(400, 414, 431));
+        }
+    }
+
+    @Test
+    void aRequestWithoutANoteIsNotRefused() {
+        HeadFault.refuse(MockServerWebExchange.from(MockServerHttpRequest.get("/")));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.switchboard.api.activity;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// One entry of the log.
+///
+/// @param recordId the person or number that was changed
+/// @param userId whom the change is attributed to; null for a token that acts for the company itself
+/// @param clientId the app that did it, null for an API key
+/// @param keyId the API key that did it, null for an app
+/// @param clientAddress from where
+/// @param before the changed fields as they were
+/// @param after the same fields as they became
+public record Activity(
+        UUID id,
+        Action action,
+        UUID recordId,
+        @Nullable UUID userId,
+        @Nullable String clientId,
+        @Nullable UUID keyId,
+        String clientAddress,
+        String requestId,
+        JsonNode before,
+        JsonNode after,
+        Instant createdAt) {
+
+    /// Its place in the log: by time, then by id.
+    Position position() {
+        return Position.of(createdAt, id);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.switchboard.api.activity;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class ActivityController {
+
+    private final ActivityStore activities;
+    private final Pages pages;
+
+    ActivityController(ActivityStore activities, Pages pages) {
+        this.activities = activities;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/activity")
+    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting) {
+        if (query.contradicts()) {
+            return Mono.error(ApiException.invalidRequest("since lies after until."));
+        }
+        return pages.page(
+                "activity", acting, query, Activity::position, page -> activities.list(acting.orgId(), query, page));
+    }
+}

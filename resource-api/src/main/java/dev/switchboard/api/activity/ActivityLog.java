@@ -1,0 +1,59 @@
+package dev.switchboard.api.activity;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.api.acting.Attribution;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Writes the log. A change without its entry, or an entry without its change, cannot exist: both are of one
+/// transaction, the caller's.
+@Component
+public final class ActivityLog {
+
+    /// Ids are to be unique, not unguessable; secure random numbers may block.
+    private final NoArgGenerator ids = Generators.timeBasedEpochGenerator(new Random());
+
+    private final ActivityStore activities;
+    private final JsonMapper json;
+
+    ActivityLog(ActivityStore activities, JsonMapper json) {
+        this.activities = activities;
+        this.json = json;
+    }
+
+    /// Adds an entry.
+    ///
+    /// @param at when it happened, in milliseconds, as the changed record says it
+    /// @param before the changed fields as they were
+    /// @param after the same fields as they became
+    public Mono<Void> write(
+            Attribution who,
+            Action action,
+            UUID recordId,
+            Instant at,
+            Map<String, @Nullable Object> before,
+            Map<String, @Nullable Object> after) {
+        var credential = who.credential();
+        return activities.add(
+                who.orgId(),
+                new Activity(
+                        ids.generate(),
+                        action,
+                        recordId,
+                        who.userId(),
+                        credential.clientId(),
+                        credential.keyId(),
+                        who.clientAddress(),
+                        who.requestId(),
+                        json.valueToTree(before),
+                        json.valueToTree(after),
+                        at));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.switchboard.api.activity;
+
+import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.paging.PagedQuery;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /activity.
+///
+/// @param since inclusive
+/// @param until exclusive
+/// @param recordId of the person or number whose history is wanted
+record ActivityQuery(
+        @DateOrTime @Nullable Instant since,
+        @DateOrTime @Nullable Instant until,
+        @Nullable UUID recordId,
+        @Limit @Nullable Integer limit,
+        @Nullable String cursor)
+        implements PagedQuery {
+
+    boolean contradicts() {
+        return since != null && until != null && since.isAfter(until);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.switchboard.api.activity;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.paging.PageRequest;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+@Repository
+class ActivityStore {
+
+    private static final String SELECT = "select id, action, record_id, user_id, client_id, key_id, client_address,"
+            + " request_id, cast(before as text) as before, cast(after as text) as after, created_at"
+            + " from activities where org_id = :org_id";
+    private static final String INSERT = """
+            insert into activities (org_id, id, action, record_id, user_id, client_id, key_id, client_address,
+                request_id, before, after, created_at)
+            values (:org_id, :id, :action, :record_id, :user_id, :client_id, :key_id, :client_address,
+                :request_id, cast(:before as jsonb), cast(:after as jsonb), :created_at)""";
+
+    private final DatabaseClient database;
+    private final JsonMapper json;
+
+    ActivityStore(DatabaseClient database, JsonMapper json) {
+        this.database = database;
+        this.json = json;
+    }
+
+    Mono<Void> add(UUID orgId, Activity activity) {
+        return database.sql(INSERT)
+                .bind("org_id", orgId)
+                .bind("id", activity.id())
+                .bind("action", Columns.nameOf(activity.action()))
+                .bind("record_id", activity.recordId())
+                .bind("user_id", Columns.parameter(activity.userId(), UUID.class))
+                .bind("client_id", Columns.parameter(activity.clientId(), String.class))
+                .bind("key_id", Columns.parameter(activity.keyId(), UUID.class))
+                .bind("client_address", activity.clientAddress())
+                .bind("request_id", activity.requestId())
+                .bind("before", json.writeValueAsString(activity.before()))
+                .bind("after", json.writeValueAsString(activity.after()))
+                .bind("created_at", activity.createdAt())
+                .then();
+    }
+
+    /// The entries that a query asks for, newest first.
+    Flux<Activity> list(UUID orgId, ActivityQuery query, PageRequest page) {
+        var select = Select.from(SELECT)
+                .bind("org_id", orgId)
+                .andIfGiven("record_id = :record_id", "record_id", query.recordId())
+                .andIfGiven("created_at >= :since", "since", query.since())
+                .andIfGiven("created_at < :until", "until", query.until());
+        if (page.after() != null) {
+            select.and("(created_at, id) < (:created_at, :id)")
+                    .bind("created_at", page.after().instant(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        return select.add(" order by created_at desc, id desc limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> activity(new Columns(row)))
+                .all();
+    }
+
+    private Activity activity(Columns row) {
+        return new Activity(
+                row.uuid("id"),
+                row.constant("action", Action.class),
+                row.uuid("record_id"),
+                row.uuidOrNull("user_id"),
+                row.textOrNull("client_id"),
+                row.uuidOrNull("key_id"),
+                row.text("client_address"),
+                row.text("request_id"),
+                json.readTree(row.text("before")),
+                json.readTree(row.text("after")),
+                row.instant("created_at"));
+    }
+}

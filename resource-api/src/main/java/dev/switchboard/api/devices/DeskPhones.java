@@ -1,0 +1,37 @@
+package dev.switchboard.api.devices;
+
+import java.util.List;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Takes desk phones off the line when the line changes hands.
+@Repository
+public class DeskPhones {
+
+    private static final String REVOKE = """
+            update devices set status = 'revoked'
+            where org_id = :org_id and number_id = :number_id and user_id = :user_id and type = 'desk_phone'
+                and status <> 'revoked'
+            returning id""";
+
+    private final DatabaseClient database;
+
+    DeskPhones(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Revokes the desk phones of a person on a line; they may not connect any more.
+    ///
+    /// @return those that were not revoked before
+    public Mono<List<UUID>> revoke(UUID orgId, UUID userId, UUID numberId) {
+        return database.sql(REVOKE)
+                .bind("org_id", orgId)
+                .bind("number_id", numberId)
+                .bind("user_id", userId)
+                .mapValue(UUID.class)
+                .all()
+                .collectList();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.switchboard.api.devices;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class DeviceController {
+
+    private final DeviceStore devices;
+
+    DeviceController(DeviceStore devices) {
+        this.devices = devices;
+    }
+
+    @GetMapping("/v1/devices")
+    Mono<Page<Device>> list(@FromQuery DeviceQuery query, Acting acting) {
+        long position = query.position();
+        int size = query.pageSize();
+        return devices.list(acting.orgId(), position, size + 1).collectList().map(rows -> page(rows, position, size));
+    }
+
+    @GetMapping("/v1/users/{user_id}/devices")
+    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Acting acting) {
+        var person = RecordId.inPath(userId);
+        return devices.personExists(acting.orgId(), person)
+                .filter(Boolean::booleanValue)
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .then(devices.ofPerson(acting.orgId(), person).collectList())
+                .map(rows -> new Page<>(rows, null));
+    }
+
+    private static Page<Device> page(List<Device> rows, long position, int size) {
+        return rows.size() <= size
+                ? new Page<>(rows, null)
+                : new Page<>(rows.subList(0, size), Long.toString(position + size));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.switchboard.api.devices;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.paging.Limit;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /devices.
+///
+/// @param cursor how many devices of the whole list come before the page, in decimal: the one cursor of the contract
+///     that is not opaque
+record DeviceQuery(@Limit @Nullable Integer limit, @Nullable String cursor) {
+
+    private static final Pattern POSITION = Pattern.compile("[0-9]+");
+    private static final int LONG_DIGITS = 18;
+
+    int pageSize() {
+        return Objects.requireNonNullElse(limit, Limit.DEFAULT);
+    }
+
+    /// The position; one that no number of the database could hold lies beyond any end, as the largest does.
+    ///
+    /// @throws ApiException 400 when the cursor is not a non-negative integer
+    long position() {
+        if (cursor == null) {
+            return 0;
+        }
+        if (!POSITION.matcher(cursor).matches()) {
+            throw ApiException.invalidRequest("The cursor of this list is a position: 0 or a positive integer.");
+        }
+        var digits = cursor.replaceFirst("^0+(?=.)", "");
+        return digits.length() > LONG_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits);
+    }
+}

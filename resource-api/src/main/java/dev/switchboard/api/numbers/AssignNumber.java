@@ -1,0 +1,95 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.activity.Action;
+import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.devices.DeskPhones;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.RecordId;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Gives a line to a person or to nobody: the number, the desk phones of the person who had it, and the activity log in
+/// one transaction under the number's row lock, so that of two who give it away at once one sees what the other did.
+@Component
+final class AssignNumber {
+
+    private final NumberStore numbers;
+    private final DeskPhones deskPhones;
+    private final ActivityLog log;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    AssignNumber(
+            NumberStore numbers,
+            DeskPhones deskPhones,
+            ActivityLog log,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.numbers = numbers;
+        this.deskPhones = deskPhones;
+        this.log = log;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the number afterwards; in this order 404 when there is none, 422 for a person who does not exist, 409
+    ///     when its state or the person's does not allow it
+    Mono<Number> assign(Attribution who, UUID numberId, NumberAssign body) {
+        return numbers.lock(who.orgId(), numberId)
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .flatMap(number -> assigned(who.orgId(), number, body.userId(), now())
+                        .flatMap(after -> after.equals(number) ? Mono.just(number) : save(who, number, after)))
+                .as(transactions::transactional);
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private Mono<Number> assigned(UUID orgId, Number number, @Nullable String userId, Instant now) {
+        return userId == null
+                ? Mono.just(number.toNobody(now))
+                : Mono.justOrEmpty(RecordId.parse(userId))
+                        .flatMap(id -> numbers.lockAssignee(orgId, id))
+                        .switchIfEmpty(
+                                Mono.error(() -> ApiException.validation("user_id", "is nobody of this company")))
+                        .map(person -> number.to(person, now));
+    }
+
+    private Mono<Number> save(Attribution who, Number before, Number after) {
+        return numbers.save(who.orgId(), after)
+                .then(revoked(who.orgId(), before))
+                .flatMap(phones -> log.write(
+                        who,
+                        Action.NUMBER_ASSIGNED,
+                        after.id(),
+                        after.updatedAt(),
+                        holder(before.userId(), List.of()),
+                        holder(after.userId(), phones)))
+                .thenReturn(after);
+    }
+
+    private Mono<List<UUID>> revoked(UUID orgId, Number before) {
+        var previous = before.userId();
+        return previous == null ? Mono.just(List.of()) : deskPhones.revoke(orgId, previous, before.id());
+    }
+
+    private static Map<String, @Nullable Object> holder(@Nullable UUID userId, List<UUID> revokedPhones) {
+        var fields = new LinkedHashMap<String, @Nullable Object>();
+        fields.put("user_id", userId);
+        if (!revokedPhones.isEmpty()) {
+            fields.put("revoked_devices", revokedPhones);
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A phone number of the company (decisions, section 3).
+///
+/// @param number E.164
+/// @param capabilities in the order of [Capability]
+/// @param userId the person it is assigned to, or null
+/// @param assignedAt since when it is; null exactly when `userId` is
+@SuppressWarnings("JavaLangClash") // the contract's own word for it
+public record Number(
+        UUID id,
+        String number,
+        @Nullable String label,
+        NumberStatus status,
+        NumberType type,
+        List<Capability> capabilities,
+        @Nullable UUID userId,
+        @Nullable Instant assignedAt,
+        Instant createdAt,
+        Instant updatedAt) {
+
+    public Number {
+        capabilities = List.copyOf(capabilities);
+    }
+
+    /// The number as it is once it is given to a person; the very same when it is theirs already.
+    ///
+    /// @throws ApiException 409 when it is another's, not active, or the person is disabled
+    Number to(Assignee person, Instant now) {
+        if (person.id().equals(userId)) {
+            return this;
+        }
+        if (userId != null) {
+            throw ApiException.conflict("The number is assigned to another person; give it to nobody first.");
+        }
+        if (status != NumberStatus.ACTIVE) {
+            throw ApiException.conflict("The number is not active yet.");
+        }
+        if (!person.active()) {
+            throw ApiException.conflict("The person is disabled.");
+        }
+        return heldBy(person.id(), now);
+    }
+
+    /// The number as it is once nobody has it; the very same when nobody had.
+    Number toNobody(Instant now) {
+        return userId == null ? this : heldBy(null, now);
+    }
+
+    private Number heldBy(@Nullable UUID holder, Instant now) {
+        return new Number(
+                id, number, label, status, type, capabilities, holder, holder == null ? null : now, createdAt, now);
+    }
+
+    /// Its place among the numbers of the company: by number, then by id.
+    Position position() {
+        return Position.of(number, id);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class NumberController {
+
+    private final NumberStore numbers;
+    private final AssignNumber assignNumber;
+    private final Pages pages;
+
+    NumberController(NumberStore numbers, AssignNumber assignNumber, Pages pages) {
+        this.numbers = numbers;
+        this.assignNumber = assignNumber;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/numbers")
+    Mono<Page<Number>> list(@FromQuery NumberQuery query, Acting acting) {
+        return pages.page(
+                "numbers", acting, query, Number::position, page -> numbers.list(acting.orgId(), query, page));
+    }
+
+    @GetMapping("/v1/numbers/{number_id}")
+    Mono<Number> one(@PathVariable("number_id") String numberId, Acting acting) {
+        return numbers.find(acting.orgId(), RecordId.inPath(numberId))
+                .switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    @PostMapping("/v1/numbers/{number_id}/assign")
+    Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, Attribution who) {
+        return assignNumber.assign(who, RecordId.inPath(numberId), body);
+    }
+}

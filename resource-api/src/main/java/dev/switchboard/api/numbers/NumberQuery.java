@@ -1,0 +1,11 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.paging.PagedQuery;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /numbers.
+record NumberQuery(
+        @Nullable NumberStatus status,
+        @Limit @Nullable Integer limit,
+        @Nullable String cursor) implements PagedQuery {}

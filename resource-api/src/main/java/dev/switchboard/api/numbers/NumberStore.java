@@ -1,0 +1,94 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.paging.PageRequest;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+class NumberStore {
+
+    private static final String SELECT = "select id, number, label, status, type, capabilities, user_id, assigned_at,"
+            + " created_at, updated_at from numbers where org_id = :org_id";
+
+    private final DatabaseClient database;
+
+    NumberStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    Mono<Number> find(UUID orgId, UUID numberId) {
+        return one(one(orgId, numberId));
+    }
+
+    /// The number, whose row nobody else changes until the transaction ends.
+    Mono<Number> lock(UUID orgId, UUID numberId) {
+        return one(one(orgId, numberId).add(" for no key update"));
+    }
+
+    /// The person, who is not disabled before the transaction ends.
+    Mono<Assignee> lockAssignee(UUID orgId, UUID userId) {
+        return database.sql("select status from users where org_id = :org_id and id = :id for share")
+                .bind("org_id", orgId)
+                .bind("id", userId)
+                .map(row -> new Assignee(userId, "active".equals(new Columns(row).text("status"))))
+                .one();
+    }
+
+    /// Writes who has it.
+    Mono<Void> save(UUID orgId, Number number) {
+        return database.sql("update numbers set user_id = :user_id, assigned_at = :assigned_at,"
+                        + " updated_at = :updated_at where org_id = :org_id and id = :id")
+                .bind("user_id", Columns.parameter(number.userId(), UUID.class))
+                .bind("assigned_at", Columns.parameter(number.assignedAt(), Instant.class))
+                .bind("updated_at", number.updatedAt())
+                .bind("org_id", orgId)
+                .bind("id", number.id())
+                .then();
+    }
+
+    /// The numbers of an organisation that a query asks for, in the order of their digits, then by id.
+    Flux<Number> list(UUID orgId, NumberQuery query, PageRequest page) {
+        var select = Select.from(SELECT).bind("org_id", orgId);
+        if (query.status() != null) {
+            select.and("status = :status").bind("status", Columns.nameOf(query.status()));
+        }
+        if (page.after() != null) {
+            select.and("(number, id) > (:number, :id)")
+                    .bind("number", page.after().text(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        return select.add(" order by number, id limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> number(new Columns(row)))
+                .all();
+    }
+
+    private static Select one(UUID orgId, UUID numberId) {
+        return Select.from(SELECT).bind("org_id", orgId).and("id = :id").bind("id", numberId);
+    }
+
+    private Mono<Number> one(Select select) {
+        return select.on(database).map(row -> number(new Columns(row))).one();
+    }
+
+    private static Number number(Columns row) {
+        return new Number(
+                row.uuid("id"),
+                row.text("number"),
+                row.textOrNull("label"),
+                row.constant("status", NumberStatus.class),
+                row.constant("type", NumberType.class),
+                row.constants("capabilities", Capability.class),
+                row.uuidOrNull("user_id"),
+                row.instantOrNull("assigned_at"),
+                row.instant("created_at"),
+                row.instant("updated_at"));
+    }
+}

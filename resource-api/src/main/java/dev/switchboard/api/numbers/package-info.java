@@ -1,0 +1,5 @@
+/// The company's phone numbers.
+@NullMarked
+package dev.switchboard.api.numbers;
+
+import org.jspecify.annotations.NullMarked;

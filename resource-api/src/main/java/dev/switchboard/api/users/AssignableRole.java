@@ -1,0 +1,17 @@
+package dev.switchboard.api.users;
+
+/// The roles that a person can be given. The owner's is not among them: it passes on otherwise.
+enum AssignableRole {
+    ADMIN(UserRole.ADMIN),
+    MEMBER(UserRole.MEMBER);
+
+    private final UserRole role;
+
+    AssignableRole(UserRole role) {
+        this.role = role;
+    }
+
+    UserRole role() {
+        return role;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.switchboard.api.users;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.activity.Action;
+import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.Change;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Changes a person, and writes it into the activity log in the same transaction.
+@Component
+final class UpdateUser {
+
+    private final UserStore users;
+    private final ActivityLog log;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    UpdateUser(UserStore users, ActivityLog log, TransactionalOperator transactions, Clock clock) {
+        this.users = users;
+        this.log = log;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the person afterwards; 404 when there is none, 409 for the owner's role and for a taken extension
+    Mono<User> update(Attribution who, UUID userId, UserPatch patch) {
+        return extensionsHeld(who.orgId(), patch)
+                .then(users.lock(who.orgId(), userId))
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .flatMap(user -> change(who, user, patch))
+                .as(transactions::transactional)
+                .onErrorMap(
+                        DuplicateKeyException.class,
+                        taken -> ApiException.conflict("Another person of the company has this extension."));
+    }
+
+    /// Two people who swap extensions at the same time would wait for each other.
+    private Mono<Void> extensionsHeld(UUID orgId, UserPatch patch) {
+        return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
+    }
+
+    private Mono<User> change(Attribution who, User before, UserPatch patch) {
+        var after = patch.applied(before, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        if (after.equals(before)) {
+            return Mono.just(before);
+        }
+        return users.save(who.orgId(), after)
+                .then(log.write(
+                        who,
+                        Action.USER_UPDATED,
+                        after.id(),
+                        after.updatedAt(),
+                        differing(before, after),
+                        differing(after, before)))
+                .thenReturn(after);
+    }
+
+    /// What of `one` is otherwise in `other`.
+    private static Map<String, @Nullable Object> differing(User one, User other) {
+        var fields = new LinkedHashMap<String, @Nullable Object>();
+        if (!one.name().equals(other.name())) {
+            fields.put("name", one.name());
+        }
+        if (!Objects.equals(one.extension(), other.extension())) {
+            fields.put("extension", one.extension());
+        }
+        if (one.role() != other.role()) {
+            fields.put("role", one.role());
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.switchboard.api.users;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.Change;
+import dev.switchboard.api.input.Text;
+import jakarta.validation.constraints.Pattern;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The body of PATCH /users/{user_id}: any subset of it (decisions, section 4).
+///
+/// @param name without control characters
+/// @param extension 2 to 6 digits, or null to free it
+record UserPatch(
+        Change<
+                        @Text(max = 120)
+                        @Pattern(regexp = "[^\\x00-\\x1F\\x7F]*", message = "must not contain control characters") String>
+                name,
+        Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
+        Change<AssignableRole> role) {
+
+    /// What the person is afterwards; the very same record when nothing changes.
+    ///
+    /// @throws ApiException 409 where the owner would get a role
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
+    User applied(User user, Instant now) {
+        if (user.role() == UserRole.OWNER && role instanceof Change.To) {
+            throw ApiException.conflict("The owner's role cannot change.");
+        }
+        var newName = name.or(user.name());
+        var newExtension = extension.or(user.extension());
+        var newRole = role.map(AssignableRole::role).or(user.role());
+        var changed = new User(
+                user.id(),
+                newName,
+                user.email(),
+                newExtension,
+                newRole,
+                user.status(),
+                user.createdAt(),
+                user.updatedAt());
+        return changed.equals(user) ? user : changed.updatedAt(now);
+    }
+}

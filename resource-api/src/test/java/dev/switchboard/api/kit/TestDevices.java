@@ -1,0 +1,81 @@
+package dev.switchboard.api.kit;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The mother of devices: `TestDevices.deskPhone(ada).on(line).insert()`.
+public final class TestDevices {
+
+    private final TestUser user;
+    private final String type;
+    private UUID id = TestRows.id();
+    private String name = "Device";
+    private String status = "online";
+    private @Nullable String model;
+    private @Nullable UUID numberId;
+    private @Nullable Instant lastSeenAt;
+
+    private TestDevices(TestUser user, String type) {
+        this.user = user;
+        this.type = type;
+    }
+
+    public static TestDevices deskPhone(TestUser user) {
+        return new TestDevices(user, "desk_phone");
+    }
+
+    public static TestDevices mobile(TestUser user) {
+        return new TestDevices(user, "mobile");
+    }
+
+    public TestDevices id(UUID ofDevice) {
+        id = ofDevice;
+        return this;
+    }
+
+    public TestDevices name(String ofDevice) {
+        name = ofDevice;
+        return this;
+    }
+
+    public TestDevices model(String ofDevice) {
+        model = ofDevice;
+        return this;
+    }
+
+    public TestDevices revoked() {
+        status = "revoked";
+        return this;
+    }
+
+    public TestDevices on(TestNumber number) {
+        numberId = number.id();
+        return this;
+    }
+
+    public TestDevices seenAt(Instant instant) {
+        lastSeenAt = instant;
+        return this;
+    }
+
+    /// Puts the device there.
+    ///
+    /// @return its id
+    public UUID insert() {
+        TestRows.execute(
+                "insert into devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
+                        + " created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                user.orgId(),
+                id,
+                user.id(),
+                name,
+                type,
+                model,
+                status,
+                numberId,
+                lastSeenAt,
+                TestUsers.CREATED_AT);
+        return id;
+    }
+}

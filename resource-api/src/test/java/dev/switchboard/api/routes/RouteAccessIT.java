@@ -1,0 +1,145 @@
+package dev.switchboard.api.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What every built route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
+@ApiTest
+class RouteAccessIT {
+
+    private final ApiClient api;
+
+    RouteAccessIT(ApiClient api) {
+        this.api = api;
+    }
+
+    static Stream<Route> bearerRoutes() {
+        return RouteCatalogue.routes().stream()
+                .filter(Route::built)
+                .filter(route -> route.service() == Service.RESOURCE_API)
+                .filter(route -> route.access() == Access.BEARER);
+    }
+
+    static Stream<Route> routesOfOneRecord() {
+        return bearerRoutes().filter(route -> route.path().contains("{"));
+    }
+
+    private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
+        var number = TestNumbers.active(owning).insert();
+        var path = route.path()
+                .replace("{user_id}", owning.owner().id().toString())
+                .replace("{number_id}", number.id().toString());
+        assertThat(path).as("a variable that this test does not know").doesNotContain("{");
+        var body = route.body() == BodyKind.JSON
+                ? HttpRequest.BodyPublishers.ofString(path.endsWith("/assign") ? "{\"user_id\":null}" : "{}")
+                : HttpRequest.BodyPublishers.noBody();
+        return api.send(path, identity, request -> {
+            request.method(route.method().name(), body);
+            if (route.body() == BodyKind.JSON) {
+                request.header("Content-Type", "application/json");
+            }
+        });
+    }
+
+    private static Scope[] allBut(@Nullable Scope scope) {
+        return Arrays.stream(Scope.values()).filter(other -> other != scope).toArray(Scope[]::new);
+    }
+
+    @ParameterizedTest
+    @MethodSource("bearerRoutes")
+    void answersTheOwnerWithNothingButTheScopeOfTheRow(Route route) {
+        var acme = TestOrganisation.insert();
+        var scope = Objects.requireNonNull(route.scope());
+
+        call(route, acme, acme.owner().key(scope)).assertStatus(200);
+        call(route, acme, acme.owner().token(scope)).assertStatus(200);
+    }
+
+    @ParameterizedTest
+    @MethodSource("bearerRoutes")
+    void answers403WithoutTheScopeOfTheRowAndNamesIt(Route route) {
+        var acme = TestOrganisation.insert();
+        var others = allBut(route.scope());
+
+        for (var identity :
+                new Identity[] {acme.owner().key(others), acme.owner().token(others), acme.clientCredentials(others)}) {
+            var answer = call(route, acme, identity).assertEnvelope(403, "insufficient_scope");
+            assertThat(answer.header("WWW-Authenticate"))
+                    .contains("scope=\"" + Objects.requireNonNull(route.scope()).value() + "\"");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("bearerRoutes")
+    void answers401ToATokenOfADisabledPerson(Route route) {
+        var acme = TestOrganisation.insert();
+        var gone = TestUsers.admin(acme).disabled().insert();
+
+        call(route, acme, gone.token()).assertEnvelope(401, "unauthorized");
+    }
+
+    @ParameterizedTest
+    @MethodSource("bearerRoutes")
+    void letsAMemberReadAndOnlyLeadersAdminister(Route route) {
+        var acme = TestOrganisation.insert();
+        var member = TestUsers.member(acme).insert();
+        var admin = TestUsers.admin(acme).insert();
+        boolean closed =
+                route.administration() || Objects.requireNonNull(route.scope()).administration();
+
+        for (var identity : new Identity[] {member.token(), member.key()}) {
+            var answer = call(route, acme, identity);
+            if (closed) {
+                answer.assertEnvelope(403, "forbidden");
+            } else {
+                answer.assertStatus(200);
+            }
+        }
+        call(route, acme, admin.token()).assertStatus(200);
+        call(route, acme, admin.key()).assertStatus(200);
+    }
+
+    @ParameterizedTest
+    @MethodSource("bearerRoutes")
+    void answersTheCompanyItselfUnlessTheRouteSpeaksOfAPerson(Route route) {
+        var acme = TestOrganisation.insert();
+        var answer = call(route, acme, acme.clientCredentials());
+
+        if (route.personal()) {
+            answer.assertEnvelope(403, "forbidden");
+        } else {
+            answer.assertStatus(200);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("routesOfOneRecord")
+    void answers404ForARecordOfAnotherOrganisation(Route route) {
+        var acme = TestOrganisation.insert();
+        var other = TestOrganisation.insert();
+
+        call(route, other, acme.owner().token()).assertEnvelope(404, "not_found");
+        call(route, other, acme.owner().key()).assertEnvelope(404, "not_found");
+        call(route, other, acme.clientCredentials()).assertEnvelope(404, "not_found");
+    }
+}
