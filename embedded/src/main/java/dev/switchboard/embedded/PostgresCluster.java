@@ -3,7 +3,9 @@ package dev.switchboard.embedded;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -67,11 +69,7 @@ final class PostgresCluster {
     private void initialise() throws IOException {
         var parent = Files.createDirectories(settings.data().getParent());
         var prefix = settings.data().getFileName() + ".new";
-        try (var halfMade = Files.newDirectoryStream(parent, prefix + "*")) {
-            for (var directory : halfMade) {
-                Binaries.delete(directory);
-            }
-        }
+        deleteHalfMade(parent, prefix);
         var temporary = Files.createTempDirectory(parent, prefix);
         var password = Files.createTempFile(
                 "switchboard",
@@ -81,11 +79,29 @@ final class PostgresCluster {
             Files.writeString(password, settings.superuserPassword());
             int exit = run(initdb(temporary, password));
             if (exit != 0) {
-                throw new EmbeddedServerException("initdb failed with exit code " + exit + "; see " + settings.log());
+                throw new EmbeddedServerException("PostgreSQL cannot make its database in " + settings.data() + "; "
+                        + settings.log() + " ends with: " + Readiness.tail(settings.log()));
             }
             Files.move(temporary, settings.data(), StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(password);
+        }
+    }
+
+    /// What a killed `initdb` left. One that is still dying may put something back; the next start takes it away then.
+    private static void deleteHalfMade(Path parent, String prefix) throws IOException {
+        try (var halfMade = Files.newDirectoryStream(parent, prefix + "*")) {
+            for (var directory : halfMade) {
+                deleteUnlessChanging(directory);
+            }
+        }
+    }
+
+    private static void deleteUnlessChanging(Path directory) throws IOException {
+        try {
+            Binaries.delete(directory);
+        } catch (DirectoryNotEmptyException | NoSuchFileException e) {
+            // Somebody else is at work in it.
         }
     }
 

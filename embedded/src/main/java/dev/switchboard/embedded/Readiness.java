@@ -41,10 +41,11 @@ final class Readiness {
         }
     }
 
-    private static String tail(Path log) {
+    static String tail(Path log) {
         try {
             List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
                     .lines()
+                    .filter(line -> !line.isBlank())
                     .toList();
             return String.join(" | ", lines.subList(Math.max(0, lines.size() - 5), lines.size()));
         } catch (IOException e) {

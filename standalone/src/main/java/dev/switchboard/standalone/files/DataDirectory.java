@@ -8,12 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /// Where an embedded run keeps everything: `postgresql/`, `redis/`, `logs/`, `secrets.json`, `demo.json`. While it is
 /// open no other launcher can open it; the lock goes with this process, however it ends.
 public final class DataDirectory implements AutoCloseable {
 
     private static final long ROOM = 300L << 20;
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private final Path path;
     private final FileChannel channel;
@@ -28,7 +32,8 @@ public final class DataDirectory implements AutoCloseable {
     /// @throws Refusal when it cannot be written, is in use, or has no room
     public static DataDirectory open(Path path) {
         try {
-            Files.createDirectories(path.resolve("logs"));
+            Files.createDirectories(path, OWNER_ONLY);
+            Files.createDirectories(path.resolve("logs"), OWNER_ONLY);
             var real = path.toRealPath();
             var channel = lock(real);
             long usable = Files.getFileStore(real).getUsableSpace();

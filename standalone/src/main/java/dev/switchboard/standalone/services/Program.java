@@ -27,8 +27,11 @@ final class Program {
         return JAVA;
     }
 
-    /// Keeps others from deleting the directory while this launcher runs.
+    /// Keeps others from deleting the directory while this launcher runs; whoever may not write it need not.
     void hold() throws IOException {
+        if (!Files.isWritable(directory)) {
+            return;
+        }
         var channel = FileChannel.open(
                 directory.resolve("in-use"),
                 StandardOpenOption.CREATE,
@@ -49,9 +52,9 @@ final class Program {
         return directory.resolve("untrainable");
     }
 
-    /// Whether a training start would bring nothing: it was made, or it did not work here.
+    /// Whether a training start would bring nothing: it was made, it did not work, or its fruit cannot be kept.
     boolean trained() {
-        return Files.exists(cache()) || Files.exists(untrainable());
+        return Files.exists(cache()) || Files.exists(untrainable()) || !Files.isWritable(directory);
     }
 
     List<String> command(List<String> arguments, boolean training) {

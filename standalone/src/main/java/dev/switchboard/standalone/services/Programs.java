@@ -133,6 +133,9 @@ public final class Programs {
     }
 
     private static void deleteOlder(Path target, ServiceName service, Path current) throws IOException {
+        if (!Files.isWritable(target)) {
+            return;
+        }
         var older = new ArrayList<Path>();
         try (var siblings = Files.newDirectoryStream(target, service.module() + "-*")) {
             siblings.forEach(older::add);
