@@ -55,7 +55,8 @@ public final class RouteCatalogue {
     private static final List<Route> ROUTES = List.of(
             // OAuth
             oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE).with(BUILT),
-            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE).with(BUILT),
+            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE)
+                    .with(BUILT),
             oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON).with(BUILT),
             oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM).with(BUILT),
             oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM).with(BUILT),

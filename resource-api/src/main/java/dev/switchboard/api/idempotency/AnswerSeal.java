@@ -48,8 +48,8 @@ final class AnswerSeal {
         sealed.writeBytes(kid);
         sealed.writeBytes(nonce);
         try {
-            sealed.writeBytes(cipher(Cipher.ENCRYPT_MODE, sealingKey, nonce, request)
-                    .doFinal(answer));
+            sealed.writeBytes(
+                    cipher(Cipher.ENCRYPT_MODE, sealingKey, nonce, request).doFinal(answer));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has AES-GCM", impossible);
         }

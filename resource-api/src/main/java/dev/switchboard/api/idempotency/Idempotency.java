@@ -101,7 +101,8 @@ public final class Idempotency {
         return Mono.usingWhen(
                 Mono.just(lease),
                 held -> work.<JsonNode>map(json::valueToTree)
-                        .flatMap(body -> keep(request, held, new KeptAnswer(status.value(), answers.digest(content), body))
+                        .flatMap(body -> keep(
+                                        request, held, new KeptAnswer(status.value(), answers.digest(content), body))
                                 .thenReturn(first(status, body)))
                         .as(transactions::transactional),
                 done -> Mono.empty(),
@@ -111,7 +112,7 @@ public final class Idempotency {
 
     private Mono<Void> keep(IdempotentRequest request, UUID lease, KeptAnswer answer) {
         return answers.seal(request, answer)
-                .flatMap(sealed -> keys.keep(request, lease, sealed))
+                .flatMap(bytes -> keys.keep(request, lease, bytes))
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(Idempotency::running))
                 .then();

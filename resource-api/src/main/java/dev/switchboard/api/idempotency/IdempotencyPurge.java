@@ -19,7 +19,8 @@ class IdempotencyPurge {
         this.clock = clock;
     }
 
-    @Scheduled(initialDelayString = "${switchboard.idempotency.purge-every}",
+    @Scheduled(
+            initialDelayString = "${switchboard.idempotency.purge-every}",
             fixedDelayString = "${switchboard.idempotency.purge-every}")
     Mono<Void> purge() {
         return Mono.defer(() -> keys.purge(clock.instant(), STEP))

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 record UserPatch(
         Change<
                         @Text(max = 120)
-                        @Pattern(regexp = "[^\\x00-\\x1F\\x7F]*", message = "must not contain control characters") String>
+                        @Pattern(regexp = "[^\\x00-\\x1F\\x7F]*", message = "must not contain control characters")
+                        String>
                 name,
         Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
         Change<AssignableRole> role) {

@@ -32,7 +32,8 @@ class AnswerSealTests {
     void opensWhatItSealed() {
         var seal = seal(NEW);
 
-        assertThat(seal.open(REQUEST, ByteBuffer.wrap(seal.seal(REQUEST, ANSWER)))).contains(ANSWER);
+        assertThat(seal.open(REQUEST, ByteBuffer.wrap(seal.seal(REQUEST, ANSWER))))
+                .contains(ANSWER);
     }
 
     @Test

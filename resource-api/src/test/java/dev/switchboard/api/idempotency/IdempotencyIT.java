@@ -57,7 +57,8 @@ class IdempotencyIT {
     static void createTable() throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
-            statement.execute("create table telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
+            statement.execute(
+                    "create table telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
         }
     }
 
@@ -67,8 +68,9 @@ class IdempotencyIT {
     }
 
     private JsonAnswer post(String path, Identity identity, @Nullable String key, String body) {
-        var jwt = Jwts.of(identity, claims -> claims.expirationTime(
-                Date.from(Instant.now().plus(Duration.ofDays(30)))));
+        var jwt = Jwts.of(
+                identity,
+                claims -> claims.expirationTime(Date.from(Instant.now().plus(Duration.ofDays(30)))));
         var request = api.http()
                 .request(path, jwt)
                 .header("Content-Type", "application/json")
@@ -110,7 +112,8 @@ class IdempotencyIT {
                 })
                 .then(go.asMono()));
         var answer = CompletableFuture.supplyAsync(() -> post(key, body));
-        arrived.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS).join();
+        arrived.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
+                .join();
         return answer;
     }
 
@@ -177,8 +180,12 @@ class IdempotencyIT {
         }
         api.http()
                 .send(api.http()
-                        .request("/v1/notes", Jwts.of(acme.owner().token(), claims -> claims.expirationTime(
-                                Date.from(Instant.now().plus(Duration.ofDays(30))))))
+                        .request(
+                                "/v1/notes",
+                                Jwts.of(
+                                        acme.owner().token(),
+                                        claims -> claims.expirationTime(
+                                                Date.from(Instant.now().plus(Duration.ofDays(30))))))
                         .header("Content-Type", "application/json")
                         .header("Idempotency-Key", "a")
                         .header("Idempotency-Key", "b")

@@ -55,9 +55,8 @@ class NoteRoutes {
 
     @Bean
     Routes routesWithNotes() {
-        return (method, path) -> path.startsWith("/v1/notes")
-                ? new RouteMatch.Found(row(path))
-                : RouteCatalogue.match(method, path);
+        return (method, path) ->
+                path.startsWith("/v1/notes") ? new RouteMatch.Found(row(path)) : RouteCatalogue.match(method, path);
     }
 
     @Bean

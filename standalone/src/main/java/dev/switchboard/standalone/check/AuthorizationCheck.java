@@ -79,10 +79,14 @@ final class AuthorizationCheck {
 
     private HttpRequest.Builder asked() {
         var query = encoded(Map.of(
-                "response_type", "code",
-                "client_id", demo.clientId(),
-                "redirect_uri", demo.redirectUri(),
-                "scope", "account:read"));
+                "response_type",
+                "code",
+                "client_id",
+                demo.clientId(),
+                "redirect_uri",
+                demo.redirectUri(),
+                "scope",
+                "account:read"));
         return client.request("/oauth/authorize?" + query);
     }
 
@@ -91,8 +95,8 @@ final class AuthorizationCheck {
         if (!token.find()) {
             throw new Mismatch("the sign-in page has no CSRF token");
         }
-        var form = encoded(
-                Map.of("email", demo.ownerEmail(), "password", demo.ownerPassword(), "_csrf", token.group(1)));
+        var form =
+                encoded(Map.of("email", demo.ownerEmail(), "password", demo.ownerPassword(), "_csrf", token.group(1)));
         send(client.request("/sign-in")
                         .header("Content-Type", "application/x-www-form-urlencoded")
                         .POST(BodyPublishers.ofString(form)))

@@ -13,8 +13,7 @@ final class BuiltRoutes {
     private static final String NO_BODY = "";
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
-    private static final Set<String> CONSENT_REQUEST =
-            Set.of("req", "app", "company", "user", "scopes", "expires_at");
+    private static final Set<String> CONSENT_REQUEST = Set.of("req", "app", "company", "user", "scopes", "expires_at");
     private static final Set<String> ACCOUNT =
             Set.of("id", "name", "country", "timezone", "main_number", "user_count", "number_count", "created_at");
     private static final Set<String> USER =

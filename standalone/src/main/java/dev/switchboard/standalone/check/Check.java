@@ -174,9 +174,8 @@ public final class Check {
     }
 
     private HttpRequest.Builder form(String path, String fields, String authorization) {
-        var request = client.request(path)
-                .header("Content-Type", FORM)
-                .POST(HttpRequest.BodyPublishers.ofString(fields));
+        var request =
+                client.request(path).header("Content-Type", FORM).POST(HttpRequest.BodyPublishers.ofString(fields));
         return authorization.isEmpty() ? request : request.header("Authorization", authorization);
     }
 

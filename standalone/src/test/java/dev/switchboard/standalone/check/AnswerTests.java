@@ -14,7 +14,8 @@ class AnswerTests {
 
     private static Answer answer(int status, String json) {
         var headers = Map.of("X-Request-Id", List.of("r1"), "RateLimit", List.of("\"light\";r=1;t=1"));
-        return new Answer(status, HttpHeaders.of(headers, (name, value) -> true), json, new JsonMapper().readTree(json));
+        return new Answer(
+                status, HttpHeaders.of(headers, (name, value) -> true), json, new JsonMapper().readTree(json));
     }
 
     @Test
