@@ -32,6 +32,13 @@ class ManagementIT {
     }
 
     @Test
+    void isUpWhenNothingIsAway() {
+        var health = gateway.management().get("/actuator/health", null).assertStatus(200);
+
+        assertThat(health.json().path("status").asString()).isEqualTo("UP");
+    }
+
+    @Test
     void servesNoRoutesOfTheProduct() {
         gateway.management()
                 .get("/v1/account", gateway.services.apiKey().value())
