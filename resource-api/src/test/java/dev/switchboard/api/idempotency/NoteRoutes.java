@@ -16,6 +16,7 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
@@ -62,7 +63,7 @@ class NoteRoutes {
     @Bean
     @Primary
     TestClock testClock() {
-        return TestClock.at(Instant.now());
+        return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }
 
     record NoteCreate(@Text(max = 20) String text, @Nullable Integer colour) {}
