@@ -24,7 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,12 +53,12 @@ class IdempotencyIT {
         this.purge = purge;
     }
 
-    @BeforeAll
-    static void createTable() throws SQLException {
+    @BeforeEach
+    void createTable() throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
             statement.execute(
-                    "create table telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
+                    "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
         }
     }
 
