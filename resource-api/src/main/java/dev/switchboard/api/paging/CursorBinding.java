@@ -9,10 +9,12 @@ import java.util.Set;
 
 /// What a cursor was given out for and cannot be used without: the list, the organisation, the view, the filters.
 ///
+/// A sync token is no filter; what it stands for is inside the cursors of its walk.
+///
 /// @param parts in a fixed order
 record CursorBinding(List<String> parts) {
 
-    private static final Set<String> UNBOUND = Set.of("limit", "cursor");
+    private static final Set<String> UNBOUND = Set.of("limit", "cursor", "syncToken");
 
     static CursorBinding of(String list, Acting acting, PagedQuery query) {
         var parts = new ArrayList<String>();

@@ -4,7 +4,6 @@ import dev.switchboard.api.acting.Acting;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -18,7 +17,7 @@ import reactor.core.publisher.Mono;
 @Component
 public final class Pages {
 
-    private static final Supplier<Position> NO_EDGES = Position::of;
+    private static final Mono<Position> NO_EDGES = Mono.just(Position.of());
 
     private final CursorSeal seal;
 
@@ -48,24 +47,37 @@ public final class Pages {
             String list,
             Acting acting,
             PagedQuery query,
-            Supplier<Position> edges,
+            Mono<Position> edges,
+            Function<T, Position> position,
+            Function<PageRequest, Flux<T>> read) {
+        return step(list, acting, query, edges, position, read).map(Step::page);
+    }
+
+    /// The same, with what the walk is fixed to.
+    public <T> Mono<Step<T>> step(
+            String list,
+            Acting acting,
+            PagedQuery query,
+            Mono<Position> edges,
             Function<T, Position> position,
             Function<PageRequest, Flux<T>> read) {
         return Mono.defer(() -> {
             var binding = CursorBinding.of(list, acting, query);
-            var request = request(binding, query, edges);
-            return read.apply(request).collectList().map(rows -> page(binding, request, rows, position));
+            return request(binding, query, edges)
+                    .flatMap(request -> read.apply(request)
+                            .collectList()
+                            .map(rows -> new Step<>(page(binding, request, rows, position), request.edges())));
         });
     }
 
-    private PageRequest request(CursorBinding binding, PagedQuery query, Supplier<Position> edges) {
+    private Mono<PageRequest> request(CursorBinding binding, PagedQuery query, Mono<Position> edges) {
         int limit = Objects.requireNonNullElse(query.limit(), Limit.DEFAULT);
         var text = query.cursor();
         if (text == null) {
-            return new PageRequest(limit, edges.get(), null);
+            return edges.map(fixed -> new PageRequest(limit, fixed, null));
         }
         var cursor = seal.open(binding, text);
-        return new PageRequest(limit, cursor.edges(), cursor.after());
+        return Mono.just(new PageRequest(limit, cursor.edges(), cursor.after()));
     }
 
     private <T> Page<T> page(CursorBinding binding, PageRequest request, List<T> rows, Function<T, Position> position) {

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 class PagesTests {
 
@@ -161,7 +162,7 @@ class PagesTests {
                             "rows",
                             COMPANY,
                             new Query(null, 4, cursor),
-                            () -> Position.of(clock.instant().minus(Duration.ofDays(30))),
+                            Mono.fromSupplier(() -> Position.of(clock.instant().minus(Duration.ofDays(30)))),
                             Position::of,
                             request -> {
                                 seen.add(request.edges().instant(0));
