@@ -80,12 +80,12 @@ public final class RouteCatalogue {
             api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM).with(BUILT),
 
             // Calls and recordings
-            api(GET, "/v1/calls", CALLS_READ, HEAVY),
+            api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
             api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
-            api(GET, "/v1/calls/active", CALLS_READ, MEDIUM),
-            api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM),
-            api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM),
-            api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM),
+            api(GET, "/v1/calls/active", CALLS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
             api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
             api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
             api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),

@@ -34,6 +34,18 @@ public record Columns(Readable row) {
         return required(name, Long.class);
     }
 
+    public int count(String name) {
+        return required(name, Integer.class);
+    }
+
+    public boolean truth(String name) {
+        return required(name, Boolean.class);
+    }
+
+    public List<UUID> uuids(String name) {
+        return List.of(required(name, UUID[].class));
+    }
+
     public Instant instant(String name) {
         return required(name, Instant.class);
     }

@@ -1,0 +1,48 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A call: one leg, as the person sees it (decisions, section 3).
+///
+/// @param state `failed` only with result `failed`; any other call that is over has `ended`
+/// @param from E.164; null when the caller withheld it
+/// @param to E.164
+/// @param userId who held the line when it happened, or took or placed the call
+/// @param numberId the company's line it came on or went out from
+/// @param parkedSlot where a parked call waits; it is on hold then
+/// @param recording whether it is being recorded now
+/// @param duration seconds of talk
+public record Call(
+        UUID id,
+        CallDirection direction,
+        CallResult result,
+        CallState state,
+        @Nullable String from,
+        String to,
+        @Nullable UUID userId,
+        @Nullable UUID numberId,
+        boolean onHold,
+        @Nullable String parkedSlot,
+        boolean recording,
+        Instant startedAt,
+        @Nullable Instant answeredAt,
+        @Nullable Instant endedAt,
+        int duration,
+        List<UUID> recordingIds,
+        @Nullable UUID voicemailId,
+        boolean hasTranscript,
+        Instant updatedAt) {
+
+    public Call {
+        recordingIds = List.copyOf(recordingIds);
+    }
+
+    /// Its place in the log: by start, then by id.
+    Position position() {
+        return Position.of(startedAt, id);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.sync.SyncedPage;
+import dev.switchboard.api.sync.SyncedPages;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class CallController {
+
+    private final CallStore calls;
+    private final SyncedPages pages;
+
+    CallController(CallStore calls, SyncedPages pages) {
+        this.calls = calls;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/calls")
+    Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Acting acting) {
+        return pages.page("calls", acting, query, calls.list(acting, query));
+    }
+
+    @GetMapping("/v1/calls/active")
+    Mono<Page<Call>> active(Acting acting) {
+        return calls.active(acting).collectList().map(all -> new Page<>(all, null));
+    }
+
+    @GetMapping("/v1/calls/{call_id}")
+    Mono<Call> one(@PathVariable("call_id") String callId, Acting acting) {
+        return find(callId, acting);
+    }
+
+    @GetMapping("/v1/calls/{call_id}/status")
+    Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
+        return find(callId, acting).map(CallStatus::of);
+    }
+
+    private Mono<Call> find(String callId, Acting acting) {
+        return calls.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,9 @@
+package dev.switchboard.api.calls;
+
+/// Where a call is.
+public enum CallState {
+    RINGING,
+    IN_PROGRESS,
+    ENDED,
+    FAILED
+}

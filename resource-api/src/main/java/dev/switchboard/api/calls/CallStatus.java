@@ -1,0 +1,15 @@
+package dev.switchboard.api.calls;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The answer of GET /calls/{call_id}/status.
+///
+/// @param id as it was asked for
+/// @param callId the call, once there is one
+record CallStatus(UUID id, CallState status, @Nullable UUID callId) {
+
+    static CallStatus of(Call call) {
+        return new CallStatus(call.id(), call.state(), call.id());
+    }
+}

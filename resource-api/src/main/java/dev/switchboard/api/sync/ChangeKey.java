@@ -1,0 +1,15 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.paging.Position;
+
+/// A place among all changes of the database: changes of one transaction share it.
+///
+/// @param epoch goes up when the database is restored or another takes its place
+/// @param transaction PostgreSQL's 64-bit transaction id
+public record ChangeKey(int epoch, long transaction) {
+
+    /// Read from two parts of a position.
+    public static ChangeKey at(Position position, int index) {
+        return new ChangeKey(Integer.parseInt(position.text(index)), Long.parseLong(position.text(index + 1)));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.keys.KeyRing;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// @param cursorKeys the keys that seal tokens, too; see [KeyRing]
+/// @param sync of tokens
+/// @param lists of windows
+@ConfigurationProperties("switchboard")
+@Validated
+record SyncProperties(
+        @NotBlank String cursorKeys,
+        @DefaultValue @Valid Sync sync,
+        @DefaultValue @Valid Lists lists) {
+
+    /// @param tokenLifetime counted from the token's issue
+    record Sync(@DefaultValue("30d") @NotNull Duration tokenLifetime) {}
+
+    /// @param defaultWindow how far back a list goes without `since`, `until` or a token
+    record Lists(@DefaultValue("30d") @NotNull Duration defaultWindow) {}
+
+    KeyRing keyRing() {
+        return KeyRing.parse("switchboard.cursor-keys", cursorKeys);
+    }
+
+    @Override
+    public String toString() {
+        return "SyncProperties[sync=" + sync + ", lists=" + lists + "]";
+    }
+}

@@ -1,0 +1,51 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.keys.TextSeal;
+import dev.switchboard.api.paging.Position;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/// Gives out sync tokens and reads them again. A token holds when it was issued and a place among the changes, and is
+/// good for one list, organisation and view.
+@Component
+final class SyncTokens {
+
+    private final TextSeal seal;
+    private final Duration lifetime;
+    private final Clock clock;
+
+    SyncTokens(SyncProperties properties, Clock clock) {
+        this.seal = new TextSeal(properties.keyRing(), "switchboard sync token 1");
+        this.lifetime = properties.sync().tokenLifetime();
+        this.clock = clock;
+    }
+
+    /// A token for everything that changes from `key` on.
+    String issue(String list, Acting acting, ChangeKey key) {
+        var content = Position.of(clock.instant(), key.epoch(), key.transaction());
+        return seal.seal(binding(list, acting), List.of(content.parts()));
+    }
+
+    /// @throws ApiException 400 when it is not one of ours, another's, or too old
+    ChangeKey open(String list, Acting acting, String token) {
+        var content = seal.open(binding(list, acting), token)
+                .map(lists -> new Position(lists.getFirst()))
+                .orElseThrow(() -> refused("This sync token was not given out for this list."));
+        if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {
+            throw refused("This sync token is too old.");
+        }
+        return ChangeKey.at(content, 1);
+    }
+
+    private static List<String> binding(String list, Acting acting) {
+        return List.of(list, acting.orgId().toString(), acting.view().key());
+    }
+
+    private static ApiException refused(String reason) {
+        return ApiException.invalidRequest(reason + " Begin again without one.");
+    }
+}

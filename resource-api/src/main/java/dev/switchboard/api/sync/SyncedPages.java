@@ -1,0 +1,100 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.api.paging.Pages;
+import dev.switchboard.api.paging.Position;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Walks lists with sync tokens.
+@Component
+public final class SyncedPages {
+
+    private final Pages pages;
+    private final SyncTokens tokens;
+    private final Horizon horizon;
+    private final Duration defaultWindow;
+    private final Clock clock;
+
+    SyncedPages(Pages pages, SyncTokens tokens, Horizon horizon, SyncProperties properties, Clock clock) {
+        this.pages = pages;
+        this.tokens = tokens;
+        this.horizon = horizon;
+        this.defaultWindow = properties.lists().defaultWindow();
+        this.clock = clock;
+    }
+
+    /// A record with its place in the order of its walk.
+    private record Placed<T>(T record, Position position) {}
+
+    /// One page.
+    ///
+    /// @param list the list's name, to which cursors and tokens are bound
+    /// @return the page; 400 `invalid_request` when `since` lies after `until`, when a token comes with a window or
+    ///     with the cursor of another walk, and when cursor or token are not good for this
+    public <T> Mono<SyncedPage<T>> page(String list, Acting acting, SyncedQuery query, SyncedList<T> source) {
+        return pages.step(list, acting, query, first(list, acting, query), Placed::position, request -> {
+                    var walk = Walk.of(request.edges());
+                    if (continuesAnother(walk, query)) {
+                        return Flux.error(ApiException.invalidRequest("This cursor belongs to another sync token."));
+                    }
+                    return read(source, walk, request);
+                })
+                .map(step -> new SyncedPage<>(
+                        step.page().items().stream().map(Placed::record).toList(),
+                        step.page().nextCursor(),
+                        Walk.of(step.edges()).token(step.page().nextCursor() == null)));
+    }
+
+    private static boolean continuesAnother(Walk walk, SyncedQuery query) {
+        return query.cursor() != null && query.syncToken() != null && !walk.beganWith(query.syncToken());
+    }
+
+    private static <T> Flux<Placed<T>> read(SyncedList<T> source, Walk walk, PageRequest request) {
+        return switch (walk) {
+            case Walk.Newest newest ->
+                source.newest(newest.window(), request).map(row -> new Placed<>(row, source.position(row)));
+            case Walk.Sync sync ->
+                source.changed(sync.changes(), request).map(row -> new Placed<>(row.record(), place(source, row)));
+        };
+    }
+
+    private static <T> Position place(SyncedList<T> source, Changed<T> row) {
+        var id = source.position(row.record()).parts().getLast();
+        return Position.of(row.key().epoch(), row.key().transaction(), id);
+    }
+
+    private Mono<Position> first(String list, Acting acting, SyncedQuery query) {
+        return Mono.defer(() -> {
+            if (query.syncToken() != null) {
+                return sync(list, acting, query, query.syncToken());
+            }
+            var window = window(query);
+            return horizon.now().map(key -> new Walk.Newest(window, tokens.issue(list, acting, key)).edges());
+        });
+    }
+
+    private Mono<Position> sync(String list, Acting acting, SyncedQuery query, String token) {
+        if (query.since() != null || query.until() != null) {
+            return Mono.error(ApiException.invalidRequest("sync_token comes without since and until."));
+        }
+        var from = tokens.open(list, acting, token);
+        return horizon.now()
+                .map(key -> new Walk.Sync(new Changes(from, key), token, tokens.issue(list, acting, key)).edges());
+    }
+
+    private Window window(SyncedQuery query) {
+        if (query.since() == null && query.until() == null) {
+            return new Window(clock.instant().minus(defaultWindow), null);
+        }
+        if (query.since() != null && query.until() != null && query.since().isAfter(query.until())) {
+            throw ApiException.invalidRequest("since lies after until.");
+        }
+        return new Window(query.since(), query.until());
+    }
+}

@@ -1,0 +1,19 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.paging.PagedQuery;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The query record of a list with sync tokens. All other components are filters on a record's present state.
+public interface SyncedQuery extends PagedQuery {
+
+    @Nullable
+    Instant since();
+
+    @Nullable
+    Instant until();
+
+    /// The `sync_token` of an earlier walk's last page.
+    @Nullable
+    String syncToken();
+}

@@ -1,0 +1,85 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a walk's first page has fixed and its cursors carry.
+sealed interface Walk {
+
+    /// Through the records of a window.
+    ///
+    /// @param token for the horizon, on every page
+    record Newest(Window window, String token) implements Walk {
+
+        private static final String OPEN = "";
+
+        @Override
+        public Position edges() {
+            return new Position(List.of(written(window.since()), written(window.until()), token));
+        }
+
+        @Override
+        public String token(boolean last) {
+            return token;
+        }
+
+        @Override
+        public boolean beganWith(String syncToken) {
+            return false;
+        }
+
+        private static String written(@Nullable Instant edge) {
+            return edge == null ? OPEN : Long.toString(edge.toEpochMilli());
+        }
+
+        private static @Nullable Instant edge(Position edges, int index) {
+            return edges.text(index).equals(OPEN) ? null : edges.instant(index);
+        }
+    }
+
+    /// Through what has changed.
+    ///
+    /// @param oldToken which the walk began with, on every page but the last
+    /// @param newToken for the horizon, on the last page
+    record Sync(Changes changes, String oldToken, String newToken) implements Walk {
+
+        @Override
+        public Position edges() {
+            return Position.of(
+                    changes.from().epoch(),
+                    changes.from().transaction(),
+                    changes.horizon().epoch(),
+                    changes.horizon().transaction(),
+                    oldToken,
+                    newToken);
+        }
+
+        @Override
+        public String token(boolean last) {
+            return last ? newToken : oldToken;
+        }
+
+        @Override
+        public boolean beganWith(String syncToken) {
+            return oldToken.equals(syncToken);
+        }
+    }
+
+    int PARTS_OF_NEWEST = 3;
+
+    static Walk of(Position edges) {
+        if (edges.parts().size() == PARTS_OF_NEWEST) {
+            return new Newest(new Window(Newest.edge(edges, 0), Newest.edge(edges, 1)), edges.text(2));
+        }
+        return new Sync(new Changes(ChangeKey.at(edges, 0), ChangeKey.at(edges, 2)), edges.text(4), edges.text(5));
+    }
+
+    Position edges();
+
+    /// The token that a page shows.
+    String token(boolean last);
+
+    boolean beganWith(String syncToken);
+}

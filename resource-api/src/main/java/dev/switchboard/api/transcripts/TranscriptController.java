@@ -1,0 +1,24 @@
+package dev.switchboard.api.transcripts;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.RecordId;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class TranscriptController {
+
+    private final TranscriptStore transcripts;
+
+    TranscriptController(TranscriptStore transcripts) {
+        this.transcripts = transcripts;
+    }
+
+    @GetMapping("/v1/calls/{call_id}/transcript")
+    Mono<Transcript> one(@PathVariable("call_id") String callId, Acting acting) {
+        return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.switchboard.api.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.View;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.testkit.TestClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class SyncTokensTests {
+
+    private static final ChangeKey KEY = new ChangeKey(3, 1L << 40);
+    private static final Acting ACTING = new Acting(new UUID(1, 1), null, new View.Company(), true);
+
+    private final TestClock clock = TestClock.at(Instant.parse("2026-11-20T12:00:00Z"));
+    private final SyncTokens tokens = new SyncTokens(
+            new SyncProperties(
+                    "a:" + Base64.getEncoder().encodeToString(new byte[32]),
+                    new SyncProperties.Sync(Duration.ofDays(30)),
+                    new SyncProperties.Lists(Duration.ofDays(30))),
+            clock);
+
+    @Test
+    void readsWhatItGaveOut() {
+        assertThat(tokens.open("calls", ACTING, tokens.issue("calls", ACTING, KEY)))
+                .isEqualTo(KEY);
+    }
+
+    @Test
+    void refusesATokenOfAnotherList() {
+        var token = tokens.issue("calls", ACTING, KEY);
+
+        assertThatThrownBy(() -> tokens.open("messages", ACTING, token)).isInstanceOf(ApiException.class);
+    }
+
+    @Test
+    void refusesATokenOlderThan30Days() {
+        var token = tokens.issue("calls", ACTING, KEY);
+        clock.advance(Duration.ofDays(30));
+        assertThat(tokens.open("calls", ACTING, token)).isEqualTo(KEY);
+
+        clock.advance(Duration.ofMillis(1));
+
+        assertThatThrownBy(() -> tokens.open("calls", ACTING, token))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        refusal -> assertThat(refusal.status()).isEqualTo(400));
+    }
+}
