@@ -30,6 +30,27 @@ final class BuiltRoutes {
             "assigned_at",
             "created_at",
             "updated_at");
+    private static final Set<String> SYNCED_PAGE = Set.of("items", "next_cursor", "sync_token");
+    private static final Set<String> CALL = Set.of(
+            "id",
+            "direction",
+            "result",
+            "state",
+            "from",
+            "to",
+            "user_id",
+            "number_id",
+            "on_hold",
+            "parked_slot",
+            "recording",
+            "started_at",
+            "answered_at",
+            "ended_at",
+            "duration",
+            "recording_ids",
+            "voicemail_id",
+            "has_transcript",
+            "updated_at");
     private static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
 
@@ -58,7 +79,19 @@ final class BuiltRoutes {
                     NUMBER,
                     Set.of()),
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
-            list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE));
+            list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
+            new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
+            // Empty while nobody talks.
+            one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
+            one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
+            one(
+                    "GET /v1/calls/{call_id}/status",
+                    samples -> "/v1/calls/" + samples.callId() + "/status",
+                    Set.of("id", "status", "call_id")),
+            one(
+                    "GET /v1/calls/{call_id}/transcript",
+                    samples -> "/v1/calls/" + samples.callId() + "/transcript",
+                    Set.of("call_id", "language", "text", "segments", "created_at")));
 
     private BuiltRoutes() {}
 

@@ -30,7 +30,7 @@ public final class Check {
     public Check(Addresses addresses, DemoFile demo, Consumer<String> out) {
         this.client = new Client(addresses.authUrl());
         this.demo = demo;
-        this.samples = new Samples(demo.userId(), demo.numberId(), demo.freeNumberId());
+        this.samples = new Samples(demo.userId(), demo.numberId(), demo.freeNumberId(), demo.callId());
         this.out = out;
     }
 

@@ -54,6 +54,7 @@ final class Companies {
                 founded,
                 people,
                 List.of(),
+                List.of(),
                 List.of());
         var lines = larkspurLines(fate, company);
         return new Company(
@@ -65,7 +66,8 @@ final class Companies {
                 founded,
                 people,
                 lines,
-                larkspurDevices(fate, people, lines));
+                larkspurDevices(fate, people, lines),
+                List.of());
     }
 
     private static List<Line> larkspurLines(Fate fate, Company company) {
@@ -142,6 +144,7 @@ final class Companies {
                 founded,
                 people,
                 lines,
-                devices);
+                devices,
+                List.of());
     }
 }

@@ -14,7 +14,13 @@ record Company(
         Instant createdAt,
         List<Person> people,
         List<Line> lines,
-        List<Device> devices) {
+        List<Device> devices,
+        List<PhoneCall> calls) {
+
+    /// The same with its calls.
+    Company with(List<PhoneCall> calls) {
+        return new Company(id, name, country, timezone, mainNumber, createdAt, people, lines, devices, calls);
+    }
 
     Person person(String name) {
         return people.stream()

@@ -32,14 +32,18 @@ record Demo(
         Map<Person, String> passwords) {
 
     private static final long SEED = 20_261_120L;
+    private static final int CALLS = 320;
+    private static final int OTHER_CALLS = 12;
     private static final Set<Scope> EVERYTHING = EnumSet.allOf(Scope.class);
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
     /// @param madeAt the moment to which all dates are relative
     static Demo of(Secrets secrets, Instant madeAt) {
         var fate = new Fate(SEED, madeAt);
-        var company = Companies.larkspur(fate);
-        var other = Companies.pinecrest(fate);
+        // Calls have a fate of their own, so that more of them change no id of what was there before.
+        var calls = new Fate(SEED + 1, madeAt);
+        var company = withCalls(Companies.larkspur(fate), calls, CALLS);
+        var other = withCalls(Companies.pinecrest(fate), calls, OTHER_CALLS);
         var owner = company.person(Companies.OWNER);
         var member = company.person(Companies.MEMBER);
         var otherOwner = other.person(Companies.OTHER_OWNER);
@@ -58,6 +62,10 @@ record Demo(
                 credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
                 credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
                 passwords(secrets, company, otherOwner));
+    }
+
+    private static Company withCalls(Company company, Fate fate, int count) {
+        return company.with(new PhoneCalls(fate, company.lines()).some(count));
     }
 
     private static Map<Person, String> passwords(Secrets secrets, Company company, Person otherOwner) {

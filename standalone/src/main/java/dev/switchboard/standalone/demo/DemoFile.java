@@ -67,6 +67,15 @@ public final class DemoFile {
         return demo.company().lines().getFirst().id().toString();
     }
 
+    /// Of a call of which a transcript is there.
+    public String callId() {
+        return demo.company().calls().stream()
+                .filter(call -> !call.said().isEmpty())
+                .map(call -> call.id().toString())
+                .findFirst()
+                .orElseThrow();
+    }
+
     /// Of a number of the organisation that is nobody's.
     public String freeNumberId() {
         return demo.company().lines().stream()

@@ -2,19 +2,18 @@ package dev.switchboard.standalone.demo;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.standalone.demo.PhoneCall.Utterance;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Writes the demo into the schemas of both services, which have migrated them before.
 final class DemoRows {
@@ -22,10 +21,12 @@ final class DemoRows {
     /// The suspended app's token is of no use, so it may stay for ever.
     private static final Duration TOKEN_LIFE = Duration.ofDays(3650);
 
-    private final Connection connection;
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Rows rows;
 
     DemoRows(Connection connection) {
-        this.connection = connection;
+        this.rows = new Rows(connection);
     }
 
     void write(Demo demo) throws SQLException {
@@ -34,6 +35,9 @@ final class DemoRows {
             people(company);
             lines(company);
             devices(company);
+            for (var call : company.calls()) {
+                call(company, call);
+            }
         }
         for (var app : demo.apps()) {
             app(app);
@@ -48,7 +52,7 @@ final class DemoRows {
     }
 
     private void organisation(Company company) throws SQLException {
-        insert(
+        rows.insert(
                 "telephony.organisations (id, name, country, timezone, main_number, created_at)",
                 company.id(),
                 company.name(),
@@ -60,7 +64,7 @@ final class DemoRows {
 
     private void people(Company company) throws SQLException {
         for (var person : company.people()) {
-            insert(
+            rows.insert(
                     "telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)",
                     company.id(),
                     person.id(),
@@ -76,7 +80,7 @@ final class DemoRows {
 
     private void lines(Company company) throws SQLException {
         for (var line : company.lines()) {
-            insert(
+            rows.insert(
                     "telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,"
                             + " created_at, updated_at)",
                     company.id(),
@@ -95,7 +99,7 @@ final class DemoRows {
 
     private void devices(Company company) throws SQLException {
         for (var device : company.devices()) {
-            insert(
+            rows.insert(
                     "telephony.devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
                             + " created_at)",
                     company.id(),
@@ -111,8 +115,39 @@ final class DemoRows {
         }
     }
 
+    private void call(Company company, PhoneCall call) throws SQLException {
+        rows.insert(
+                "telephony.calls (org_id, id, direction, result, state, from_number, to_number, user_id, number_id,"
+                        + " started_at, answered_at, ended_at, duration, has_transcript, updated_at)",
+                company.id(),
+                call.id(),
+                call.direction(),
+                call.result(),
+                call.state(),
+                call.from(),
+                call.to(),
+                call.userId(),
+                call.numberId(),
+                call.startedAt(),
+                call.answeredAt(),
+                call.endedAt(),
+                call.talkSeconds(),
+                !call.said().isEmpty(),
+                call.endedAt());
+        if (!call.said().isEmpty()) {
+            rows.insert(
+                    "telephony.transcripts (org_id, call_id, language, text, segments, created_at)",
+                    company.id(),
+                    call.id(),
+                    "en",
+                    call.said().stream().map(Utterance::text).collect(Collectors.joining(" ")),
+                    new Rows.Json(JSON.writeValueAsString(call.said())),
+                    call.endedAt());
+        }
+    }
+
     private void app(DemoApp app) throws SQLException {
-        insert(
+        rows.insert(
                 "auth.app (client_id, org_id, name, confidential, secret_sha256, redirect_uris, scopes, created_at,"
                         + " suspended_since)",
                 app.clientId(),
@@ -127,7 +162,7 @@ final class DemoRows {
     }
 
     private void key(DemoKey key) throws SQLException {
-        insert(
+        rows.insert(
                 "auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, revoked_at)",
                 key.orgId(),
                 key.id(),
@@ -141,7 +176,7 @@ final class DemoRows {
     }
 
     private void password(UUID orgId, Person person, String password) throws SQLException {
-        insert(
+        rows.insert(
                 "auth.person_password (org_id, user_id, argon2id)",
                 orgId,
                 person.id(),
@@ -151,7 +186,7 @@ final class DemoRows {
     private void suspension(Demo demo) throws SQLException {
         var app = demo.suspendedApp();
         var issuedAt = Objects.requireNonNull(app.suspendedSince()).minus(Duration.ofMinutes(20));
-        insert(
+        rows.insert(
                 "auth.access_token (sha256, org_id, issued_at, expires_at, client_id, scope)",
                 sha256(demo.suspendedAppToken()),
                 app.orgId(),
@@ -159,9 +194,7 @@ final class DemoRows {
                 issuedAt.plus(TOKEN_LIFE),
                 app.clientId(),
                 Scope.format(app.scopes()));
-        try (var statement = connection.createStatement()) {
-            statement.executeUpdate("UPDATE auth.suspended_apps_version SET version = version + 1");
-        }
+        rows.update("UPDATE auth.suspended_apps_version SET version = version + 1");
     }
 
     private static byte[] sha256(String credential) {
@@ -170,23 +203,5 @@ final class DemoRows {
 
     private static List<String> values(Collection<Scope> scopes) {
         return scopes.stream().sorted().map(Scope::value).toList();
-    }
-
-    /// @param tableAndColumns of our own making, never input
-    private void insert(String tableAndColumns, @Nullable Object... values) throws SQLException {
-        var places = String.join(", ", Arrays.stream(values).map(value -> "?").toList());
-        try (var statement =
-                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + places + ")")) {
-            for (int i = 0; i < values.length; i++) {
-                switch (values[i]) {
-                    case Instant instant -> statement.setTimestamp(i + 1, Timestamp.from(instant));
-                    case List<?> list -> statement.setArray(i + 1, connection.createArrayOf("text", list.toArray()));
-                    case byte[] bytes -> statement.setBytes(i + 1, bytes);
-                    case null -> statement.setObject(i + 1, null);
-                    default -> statement.setObject(i + 1, values[i]);
-                }
-            }
-            statement.executeUpdate();
-        }
     }
 }

@@ -43,6 +43,11 @@ final class Fate {
         return choices.get(random.nextInt(choices.size()));
     }
 
+    /// A number from 0 up to, and not including, `bound`.
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
     /// The part of a client_id behind its prefix.
     String hex() {
         var digits = new StringBuilder();

@@ -7,7 +7,9 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Addresses;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -60,6 +62,32 @@ class DemoTests {
         assertThat(demo.company().people()).hasSizeGreaterThan(20);
         assertThat(demo.company().lines()).hasSizeGreaterThan(20);
         assertThat(demo.company().devices()).hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void hasCallsOver45DaysWithEveryResult() {
+        var calls = demo.company().calls();
+        assertThat(calls).hasSizeGreaterThanOrEqualTo(300);
+        assertThat(calls.stream().map(PhoneCall::result).distinct())
+                .containsExactlyInAnyOrder("answered", "missed", "voicemail", "busy", "no_answer", "blocked", "failed");
+        assertThat(calls).allMatch(call -> call.endedAt().isBefore(NOW.plusSeconds(1)));
+        assertThat(calls.stream().map(PhoneCall::startedAt).min(Comparator.naturalOrder()))
+                .hasValueSatisfying(first -> assertThat(first).isBefore(NOW.minus(Duration.ofDays(43))));
+        assertThat(calls.stream().map(PhoneCall::startedAt).max(Comparator.naturalOrder()))
+                .hasValueSatisfying(last -> assertThat(last).isAfter(NOW.minus(Duration.ofDays(1))));
+    }
+
+    @Test
+    void hasCallsAndTranscriptsOfTheMemberAndOfOthers() {
+        var member = demo.company().person(Companies.MEMBER).id();
+        for (var whose : List.<Predicate<PhoneCall>>of(
+                call -> member.equals(call.userId()), call -> !member.equals(call.userId()))) {
+            assertThat(demo.company().calls().stream().filter(whose)).hasSizeGreaterThan(5);
+            assertThat(demo.company().calls().stream()
+                            .filter(whose)
+                            .filter(call -> !call.said().isEmpty()))
+                    .isNotEmpty();
+        }
     }
 
     @Test
