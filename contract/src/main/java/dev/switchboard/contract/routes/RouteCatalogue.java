@@ -96,9 +96,11 @@ public final class RouteCatalogue {
             media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
 
             // Presence
-            api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL),
-            api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON).with(PERSONAL),
-            api(GET, "/v1/presence", PRESENCE_READ, MEDIUM),
+            api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL).with(BUILT),
+            api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON)
+                    .with(PERSONAL)
+                    .with(BUILT),
+            api(GET, "/v1/presence", PRESENCE_READ, MEDIUM).with(BUILT),
 
             // Messages
             api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON).with(IDEMPOTENT),

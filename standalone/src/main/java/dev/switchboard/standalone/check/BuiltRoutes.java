@@ -51,6 +51,7 @@ final class BuiltRoutes {
             "voicemail_id",
             "has_transcript",
             "updated_at");
+    private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
     private static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
 
@@ -91,7 +92,16 @@ final class BuiltRoutes {
             one(
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
-                    Set.of("call_id", "language", "text", "segments", "created_at")));
+                    Set.of("call_id", "language", "text", "segments", "created_at")),
+            one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
+            new Expectation(
+                    "PUT /v1/presence/me",
+                    samples -> "/v1/presence/me",
+                    "{\"status\":\"available\"}",
+                    OK,
+                    PRESENCE,
+                    Set.of()),
+            one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE));
 
     private BuiltRoutes() {}
 

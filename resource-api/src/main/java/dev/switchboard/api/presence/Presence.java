@@ -1,0 +1,22 @@
+package dev.switchboard.api.presence;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A person's presence (decisions, section 3).
+///
+/// @param message what the person says of it; never while available
+/// @param onCall whether the person talks to somebody now
+public record Presence(
+        UUID userId, PresenceStatus status, @Nullable String message, boolean onCall, Instant updatedAt) {
+
+    /// The presence that a person sets; the very same when nothing changes.
+    Presence to(PresencePut wanted, Instant now) {
+        var words = wanted.status() == PresenceStatus.AVAILABLE ? null : wanted.message();
+        return wanted.status() == status && Objects.equals(words, message)
+                ? this
+                : new Presence(userId, wanted.status(), words, onCall, now);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.switchboard.api.presence;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class PresenceController {
+
+    private final PresenceStore presences;
+    private final SetPresence setPresence;
+
+    PresenceController(PresenceStore presences, SetPresence setPresence) {
+        this.presences = presences;
+        this.setPresence = setPresence;
+    }
+
+    @GetMapping("/v1/presence/me")
+    Mono<Presence> mine(Acting acting) {
+        return find(acting, acting.person());
+    }
+
+    @PutMapping("/v1/presence/me")
+    Mono<Presence> set(@RequestBody PresencePut body, Acting acting) {
+        return setPresence.set(acting, body);
+    }
+
+    @GetMapping("/v1/presence")
+    Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Acting acting) {
+        return find(acting, RecordId.inPath(query.userId()));
+    }
+
+    private Mono<Presence> find(Acting acting, UUID userId) {
+        return presences.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.switchboard.api.presence;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Sets a person's presence and tells of it, in one transaction under the row's lock.
+@Component
+final class SetPresence {
+
+    private final PresenceStore presences;
+    private final EventLog events;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    SetPresence(PresenceStore presences, EventLog events, TransactionalOperator transactions, Clock clock) {
+        this.presences = presences;
+        this.events = events;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the presence afterwards; what is so already changes nothing and is told to nobody
+    Mono<Presence> set(Acting acting, PresencePut wanted) {
+        return presences
+                .hold(acting.orgId(), acting.person())
+                .then(presences.find(acting.orgId(), acting.person()))
+                .flatMap(before -> {
+                    var after = before.to(wanted, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+                    return after.equals(before) ? Mono.just(before) : save(acting.orgId(), after);
+                })
+                .as(transactions::transactional);
+    }
+
+    private Mono<Presence> save(UUID orgId, Presence presence) {
+        return presences
+                .save(orgId, presence)
+                .flatMap(number -> events.write(
+                        orgId, EventName.PRESENCE_CHANGED, presence.userId(), number, presence, presence.updatedAt()))
+                .thenReturn(presence);
+    }
+}
