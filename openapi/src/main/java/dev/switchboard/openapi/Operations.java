@@ -25,15 +25,13 @@ final class Operations {
         var operation = new LinkedHashMap<String, Object>();
         operation.put("operationId", description.id());
         operation.put("summary", description.summary());
-        if (!description.details().isEmpty()) {
-            operation.put("description", description.details());
-        }
+        operation.put("description", description(route, description.details()));
         operation.put("tags", List.of(Names.tag(route)));
         operation.put("security", SecuritySchemes.of(route));
         if (route.scope() != null) {
             operation.put("x-scope", route.scope().value());
         }
-        operation.put("x-tier", route.tier().name().toLowerCase(Locale.ROOT));
+        operation.put("x-tier", tier(route));
         if (route.extension()) {
             operation.put("x-extension", true);
         }
@@ -43,6 +41,20 @@ final class Operations {
         }
         operation.put("responses", responses(route, description));
         return operation;
+    }
+
+    /// The details, and for who reads what no page shows well: scope and tier.
+    private static String description(Route route, String details) {
+        var scope = route.scope();
+        return details
+                + (details.isEmpty() ? "" : "\n\n")
+                + (scope == null ? "" : "Scope `%s`, ".formatted(scope.value()))
+                + (scope == null ? "Tier" : "tier") + " `%s`".formatted(tier(route))
+                + (route.extension() ? ", beyond the contract." : ".");
+    }
+
+    private static String tier(Route route) {
+        return route.tier().name().toLowerCase(Locale.ROOT);
     }
 
     private List<Object> parameters(Route route, RouteDescription description) {
