@@ -20,6 +20,7 @@ final class Welcome {
 
                   API          %s
                   OAuth        %s
+                  API page     %s/docs (OpenAPI: %s/openapi.json)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s
@@ -33,6 +34,8 @@ final class Welcome {
                 took.toMillis() / 1000.0,
                 addresses.baseUrl(),
                 addresses.authUrl(),
+                addresses.baseUrl(),
+                addresses.baseUrl(),
                 ports.gatewayManagement(),
                 demoFile.resolveSibling("ports.json"),
                 demoFile,

@@ -79,6 +79,11 @@ public final class RouteCatalogue {
             api(GET, "/v1/devices", DEVICES_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM).with(BUILT),
 
+            // The OpenAPI document and its page
+            own("/v1/openapi.json").with(BUILT),
+            own("/v1/docs").with(BUILT),
+            own("/v1/docs/{file}").with(BUILT),
+
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
             api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
@@ -168,6 +173,10 @@ public final class RouteCatalogue {
 
     private static Route media(String path, Scope scope) {
         return row(GET, path, Service.RESOURCE_API, Access.LINK_OR_BEARER, scope, HEAVY, BodyKind.NONE);
+    }
+
+    private static Route own(String path) {
+        return row(GET, path, Service.GATEWAY, NONE, null, LIGHT, BodyKind.NONE).with(EXTENSION);
     }
 
     private static Route oauth(Method method, String path, Access access, Tier tier, BodyKind body) {

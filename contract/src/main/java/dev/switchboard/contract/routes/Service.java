@@ -1,7 +1,9 @@
 package dev.switchboard.contract.routes;
 
-/// The part that answers a route behind the gateway.
+/// Who answers a route.
 public enum Service {
     RESOURCE_API,
-    AUTH_SERVER
+    AUTH_SERVER,
+    /// The edge itself.
+    GATEWAY
 }

@@ -4,6 +4,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.access.AccessLog;
 import dev.switchboard.gateway.catalogue.Rows;
 import dev.switchboard.gateway.clientaddress.Client;
@@ -17,6 +18,7 @@ import dev.switchboard.gateway.errors.ErrorAnswers;
 import dev.switchboard.gateway.intake.Intake;
 import dev.switchboard.gateway.limits.LimitDecision;
 import dev.switchboard.gateway.limits.Limits;
+import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.routing.Forwarding;
 import dev.switchboard.gateway.routing.Passage;
@@ -37,6 +39,7 @@ class Edge implements WebHandler {
     private final Limits limits;
     private final Intake intake;
     private final Forwarding forwarding;
+    private final Documentation documentation;
     private final ErrorAnswers errors;
     private final AccessLog accessLog;
 
@@ -46,6 +49,7 @@ class Edge implements WebHandler {
             Limits limits,
             Intake intake,
             Forwarding forwarding,
+            Documentation documentation,
             ErrorAnswers errors,
             AccessLog accessLog) {
         this.clients = clients;
@@ -53,6 +57,7 @@ class Edge implements WebHandler {
         this.limits = limits;
         this.intake = intake;
         this.forwarding = forwarding;
+        this.documentation = documentation;
         this.errors = errors;
         this.accessLog = accessLog;
     }
@@ -117,6 +122,9 @@ class Edge implements WebHandler {
     }
 
     private Mono<Void> pass(ServerWebExchange exchange, Route row, Client client, @Nullable Identity identity) {
-        return forwarding.pass(intake.admit(exchange, row), new Passage(row, client, identity));
+        var admitted = intake.admit(exchange, row);
+        return row.service() == Service.GATEWAY
+                ? documentation.answer(admitted, row)
+                : forwarding.pass(admitted, new Passage(row, client, identity));
     }
 }

@@ -1,8 +1,10 @@
 package dev.switchboard.gateway.errors;
 
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// A request ends at the edge with this answer. It carries no stack trace: it is an answer, not a fault.
@@ -13,12 +15,19 @@ public final class EdgeError extends RuntimeException {
     private final int status;
     private final ErrorType type;
     private final Map<String, String> fields;
+    private final transient List<FieldProblem> problems;
 
-    private EdgeError(int status, ErrorType type, String message, Map<String, String> fields) {
+    private EdgeError(
+            int status, ErrorType type, String message, Map<String, String> fields, List<FieldProblem> problems) {
         super(message, null, false, false);
         this.status = status;
         this.type = type;
         this.fields = new LinkedHashMap<>(fields);
+        this.problems = List.copyOf(problems);
+    }
+
+    private EdgeError(int status, ErrorType type, String message, Map<String, String> fields) {
+        this(status, type, message, fields, List.of());
     }
 
     private EdgeError(ErrorType type, String message) {
@@ -41,6 +50,18 @@ public final class EdgeError extends RuntimeException {
     /// @param message what the caller can do about it
     public static EdgeError invalidRequest(int status, String message) {
         return new EdgeError(status, ErrorType.INVALID_REQUEST, message, Map.of());
+    }
+
+    /// 422 of a route that the gateway answers itself.
+    ///
+    /// @param problems at least one
+    public static EdgeError validation(List<FieldProblem> problems) {
+        return new EdgeError(
+                ErrorType.VALIDATION_ERROR.status(),
+                ErrorType.VALIDATION_ERROR,
+                "Some values are not as they must be; see fields.",
+                Map.of(),
+                problems);
     }
 
     /// @param credentialSent whether there was something in `Authorization` (RFC 6750, section 3.1)
@@ -90,6 +111,11 @@ public final class EdgeError extends RuntimeException {
 
     public ErrorType type() {
         return type;
+    }
+
+    /// The rows of a 422, empty for any other status.
+    public List<FieldProblem> problems() {
+        return problems;
     }
 
     /// What the caller can do about it.

@@ -21,7 +21,10 @@ public class ErrorBody {
     /// @param path the raw path of the request; empty where none could be read
     public byte[] of(EdgeError error, String path, String requestId) {
         if (!atTokenEndpoint(path)) {
-            return json.writeValueAsBytes(ErrorEnvelope.of(error.type(), error.message(), requestId));
+            return json.writeValueAsBytes(
+                    error.problems().isEmpty()
+                            ? ErrorEnvelope.of(error.type(), error.message(), requestId)
+                            : ErrorEnvelope.ofFields(error.message(), requestId, error.problems()));
         }
         var body = new LinkedHashMap<String, String>();
         body.put("error", error.type().slug());

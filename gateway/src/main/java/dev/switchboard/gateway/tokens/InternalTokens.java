@@ -54,6 +54,7 @@ public class InternalTokens {
                         switch (subject.service()) {
                             case RESOURCE_API -> IdentityClaims.RESOURCE_API;
                             case AUTH_SERVER -> IdentityClaims.AUTH_SERVER;
+                            case GATEWAY -> throw new IllegalArgumentException("the gateway asks itself for nothing");
                         })
                 .subject(subject.identity().owner())
                 .issueTime(Date.from(now))

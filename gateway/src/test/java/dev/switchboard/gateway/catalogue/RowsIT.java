@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.stage.RunningGateway;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -20,7 +21,7 @@ class RowsIT {
     private final String key = gateway.services.apiKey().value();
 
     static Stream<Route> built() {
-        return RouteCatalogue.routes().stream().filter(Route::built);
+        return RouteCatalogue.routes().stream().filter(Route::built).filter(row -> row.service() != Service.GATEWAY);
     }
 
     static Stream<Route> notBuilt() {
@@ -49,6 +50,7 @@ class RowsIT {
         var seen = switch (row.service()) {
             case RESOURCE_API -> gateway.services.seenByApi;
             case AUTH_SERVER -> gateway.services.seenByAuth;
+            case GATEWAY -> throw new AssertionError(row + " goes nowhere");
         };
         assertThat(seen).singleElement().satisfies(one -> assertThat(one.uri()).isEqualTo(path));
     }

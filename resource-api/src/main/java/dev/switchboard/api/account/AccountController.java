@@ -2,6 +2,7 @@ package dev.switchboard.api.account;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
@@ -15,6 +16,7 @@ class AccountController {
         this.accounts = accounts;
     }
 
+    @Describe(id = "getAccount", summary = "The company.")
     @GetMapping("/v1/account")
     Mono<Account> account(Acting acting) {
         return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiException::notFound));

@@ -5,6 +5,7 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
+import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
@@ -20,6 +21,10 @@ class ActivityController {
         this.pages = pages;
     }
 
+    @Describe(
+            id = "listActivity",
+            summary = "Who changed what in the company, newest first.",
+            details = "For an owner or admin, or the company itself.")
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting) {
         if (query.contradicts()) {

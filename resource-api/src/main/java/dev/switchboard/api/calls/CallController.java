@@ -7,6 +7,7 @@ import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.sync.SyncedPage;
 import dev.switchboard.api.sync.SyncedPages;
+import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -23,21 +24,28 @@ class CallController {
         this.pages = pages;
     }
 
+    @Describe(
+            id = "listCalls",
+            summary = "The call log, newest first, or what changed since a sync token.",
+            details = "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
     @GetMapping("/v1/calls")
     Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Acting acting) {
         return pages.page("calls", acting, query, calls.list(acting, query));
     }
 
+    @Describe(id = "listActiveCalls", summary = "The calls that are going on, newest first.")
     @GetMapping("/v1/calls/active")
     Mono<Page<Call>> active(Acting acting) {
         return calls.active(acting).collectList().map(all -> new Page<>(all, null));
     }
 
+    @Describe(id = "getCall", summary = "One call.")
     @GetMapping("/v1/calls/{call_id}")
     Mono<Call> one(@PathVariable("call_id") String callId, Acting acting) {
         return find(callId, acting);
     }
 
+    @Describe(id = "getCallStatus", summary = "Whether a call rings, goes on or is over.")
     @GetMapping("/v1/calls/{call_id}/status")
     Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
         return find(callId, acting).map(CallStatus::of);

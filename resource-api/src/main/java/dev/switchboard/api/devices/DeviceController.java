@@ -5,6 +5,7 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.Page;
+import dev.switchboard.openapi.Describe;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -20,6 +21,10 @@ class DeviceController {
         this.devices = devices;
     }
 
+    @Describe(
+            id = "listDevices",
+            summary = "The devices of the company, by name.",
+            details = "The cursor of this list is a position in it: 0 or a positive integer.")
     @GetMapping("/v1/devices")
     Mono<Page<Device>> list(@FromQuery DeviceQuery query, Acting acting) {
         long position = query.position();
@@ -27,6 +32,10 @@ class DeviceController {
         return devices.list(acting.orgId(), position, size + 1).collectList().map(rows -> page(rows, position, size));
     }
 
+    @Describe(
+            id = "listUserDevices",
+            summary = "All devices of one person.",
+            details = "They come on one page: `next_cursor` is null.")
     @GetMapping("/v1/users/{user_id}/devices")
     Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Acting acting) {
         var person = RecordId.inPath(userId);

@@ -7,6 +7,7 @@ import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
+import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -27,18 +28,26 @@ class NumberController {
         this.pages = pages;
     }
 
+    @Describe(id = "listNumbers", summary = "The numbers of the company, by number.")
     @GetMapping("/v1/numbers")
     Mono<Page<Number>> list(@FromQuery NumberQuery query, Acting acting) {
         return pages.page(
                 "numbers", acting, query, Number::position, page -> numbers.list(acting.orgId(), query, page));
     }
 
+    @Describe(id = "getNumber", summary = "One number.")
     @GetMapping("/v1/numbers/{number_id}")
     Mono<Number> one(@PathVariable("number_id") String numberId, Acting acting) {
         return numbers.find(acting.orgId(), RecordId.inPath(numberId))
                 .switchIfEmpty(Mono.error(ApiException::notFound));
     }
 
+    @Describe(
+            id = "assignNumber",
+            summary = "Gives a line to a person, or to nobody.",
+            details =
+                    "The desk phones of the person who had it are revoked. To the same person again nothing changes. For an owner or admin, or the company itself. The change is in the activity log.",
+            conflict = "The line is another person's or not active, or the person is disabled.")
     @PostMapping("/v1/numbers/{number_id}/assign")
     Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, Attribution who) {
         return assignNumber.assign(who, RecordId.inPath(numberId), body);

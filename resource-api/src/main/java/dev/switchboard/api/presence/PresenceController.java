@@ -4,6 +4,7 @@ import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.input.RecordId;
+import dev.switchboard.openapi.Describe;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -22,16 +23,22 @@ class PresenceController {
         this.setPresence = setPresence;
     }
 
+    @Describe(id = "getMyPresence", summary = "The presence of the person who asks.")
     @GetMapping("/v1/presence/me")
     Mono<Presence> mine(Acting acting) {
         return find(acting, acting.person());
     }
 
+    @Describe(
+            id = "setMyPresence",
+            summary = "Sets the presence of the person who asks.",
+            details = "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
     @PutMapping("/v1/presence/me")
     Mono<Presence> set(@RequestBody PresencePut body, Acting acting) {
         return setPresence.set(acting, body);
     }
 
+    @Describe(id = "getPresence", summary = "The presence of a colleague.")
     @GetMapping("/v1/presence")
     Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Acting acting) {
         return find(acting, RecordId.inPath(query.userId()));

@@ -3,6 +3,7 @@ package dev.switchboard.api.transcripts;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.RecordId;
+import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -17,6 +18,7 @@ class TranscriptController {
         this.transcripts = transcripts;
     }
 
+    @Describe(id = "getTranscript", summary = "What was said in a call.")
     @GetMapping("/v1/calls/{call_id}/transcript")
     Mono<Transcript> one(@PathVariable("call_id") String callId, Acting acting) {
         return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));

@@ -7,6 +7,7 @@ import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
+import dev.switchboard.openapi.Describe;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -28,22 +29,35 @@ class UserController {
         this.pages = pages;
     }
 
+    @Describe(id = "listUsers", summary = "The people of the company, by name.")
     @GetMapping("/v1/users")
     Mono<Page<User>> list(@FromQuery UserQuery query, Acting acting) {
         return pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page));
     }
 
     /// The person that the credential acts as: for a key whose creator cannot act any more, the owner.
+    @Describe(
+            id = "getMe",
+            summary = "The person that the credential acts as.",
+            details =
+                    "Of an API key or an app it is the creator or the person who allowed; a client_credentials token acts for nobody and gets 403.")
     @GetMapping("/v1/users/me")
     Mono<User> me(Acting acting) {
         return find(acting, acting.person());
     }
 
+    @Describe(id = "getUser", summary = "One person.")
     @GetMapping("/v1/users/{user_id}")
     Mono<User> one(@PathVariable("user_id") String userId, Acting acting) {
         return find(acting, RecordId.inPath(userId));
     }
 
+    @Describe(
+            id = "updateUser",
+            summary = "Changes name, extension or role of a person.",
+            details =
+                    "Any subset of the fields. For an owner or admin, or the company itself. The change is in the activity log.",
+            conflict = "The owner's role would change, or another person has the extension.")
     @PatchMapping("/v1/users/{user_id}")
     Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, Attribution who) {
         return updateUser.update(who, RecordId.inPath(userId), patch);

@@ -2,6 +2,8 @@ package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.openapi.OpenApiDocument;
+import dev.switchboard.testkit.DescribedApi;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.net.URLEncoder;
@@ -9,16 +11,22 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Calls the running service as the gateway would.
 public final class ApiClient {
 
+    private static final JsonMapper JSON = new JsonMapper();
+
     private int port;
     private int managementPort;
+    private @Nullable DescribedApi described;
 
     @EventListener
     void started(WebServerInitializedEvent event) {
@@ -41,8 +49,29 @@ public final class ApiClient {
         return JsonHttp.at("http://127.0.0.1:" + managementPort);
     }
 
+    /// The OpenAPI document of this service alone.
+    public DescribedApi described() {
+        var before = described;
+        if (before != null) {
+            return before;
+        }
+        var part = JSON.readValue(
+                http().get("/openapi.json", null).assertStatus(200).text(),
+                new TypeReference<Map<String, Object>>() {});
+        var document = OpenApiDocument.of("http://localhost:8080/v1", "http://localhost:8080", List.of(part));
+        var now = DescribedApi.of(JSON.writeValueAsString(document));
+        described = now;
+        return now;
+    }
+
     public JsonAnswer get(String path, Identity identity) {
-        return http().get(path, Jwts.of(identity));
+        return described("GET", path, http().get(path, Jwts.of(identity)));
+    }
+
+    /// Every answer that a test gets here is one that the OpenAPI document describes.
+    private JsonAnswer described(String method, String path, JsonAnswer answer) {
+        described().assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
+        return answer;
     }
 
     /// Sends a request of any kind.
@@ -50,7 +79,7 @@ public final class ApiClient {
         var request = http().request(path, identity == null ? null : Jwts.of(identity))
                 .header(InternalHeaders.REQUEST_ID, "test-request");
         change.accept(request);
-        return http().send(request);
+        return described(request.build().method(), path, http().send(request));
     }
 
     /// Follows `next_cursor` from page to page.

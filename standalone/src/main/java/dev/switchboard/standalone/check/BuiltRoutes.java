@@ -11,6 +11,8 @@ final class BuiltRoutes {
     private static final int OK = 200;
     private static final int FOUND = 302;
     private static final String NO_BODY = "";
+    private static final Set<String> NO_JSON = Set.of();
+    private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
     private static final Set<String> CONSENT_REQUEST = Set.of("req", "app", "company", "user", "scopes", "expires_at");
@@ -101,7 +103,10 @@ final class BuiltRoutes {
                     OK,
                     PRESENCE,
                     Set.of()),
-            one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE));
+            one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE),
+            one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
+            one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
+            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
 
     private BuiltRoutes() {}
 

@@ -1,0 +1,117 @@
+package dev.switchboard.auth.openapi;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.consent.authorization.Decision;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/// What goes in and out of the OAuth routes, as records that only the document needs.
+final class OAuthForms {
+
+    private OAuthForms() {}
+
+    enum ResponseType {
+        CODE
+    }
+
+    enum GrantType {
+        AUTHORIZATION_CODE,
+        REFRESH_TOKEN,
+        CLIENT_CREDENTIALS
+    }
+
+    enum TokenTypeHint {
+        ACCESS_TOKEN,
+        REFRESH_TOKEN
+    }
+
+    /// Of GET /oauth/authorize.
+    record AuthorizeQuery(
+            ResponseType responseType,
+            String clientId,
+            String redirectUri,
+            String scope,
+            @Size(max = 500) @Nullable String state,
+            @Pattern(regexp = "[A-Za-z0-9_-]{43}") @Nullable String codeChallenge,
+            @Pattern(regexp = "S256") @Nullable String codeChallengeMethod) {}
+
+    /// Of GET /oauth/authorize/request.
+    record ConsentQuery(@Size(min = 10, max = 200) String req) {}
+
+    /// Of POST /oauth/authorize/decision.
+    record ConsentDecision(@Size(min = 10, max = 200) String req, Decision decision) {}
+
+    /// What that answers.
+    record ConsentRedirect(String redirectTo) {}
+
+    /// Of POST /oauth/token.
+    record TokenRequest(
+            GrantType grantType,
+            @Nullable String code,
+            @Nullable String redirectUri,
+            @Nullable @Size(min = 43, max = 128) String codeVerifier,
+            @Nullable String refreshToken,
+            @Nullable String scope,
+            @Nullable String clientId,
+            @Nullable String clientSecret) {}
+
+    /// What that answers.
+    record TokenResponse(
+            String accessToken,
+            String tokenType,
+            long expiresIn,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String refreshToken,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long refreshTokenExpiresIn,
+
+            String scope,
+            String orgId,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String userId) {}
+
+    /// Of POST /oauth/revoke and /oauth/introspect.
+    record TokenForm(
+            String token,
+            @Nullable TokenTypeHint tokenTypeHint,
+            @Nullable String clientId,
+            @Nullable String clientSecret) {}
+
+    /// What revocation answers.
+    record Revoked() {}
+
+    /// What introspection answers.
+    record Introspection(
+            boolean active,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String scope,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String clientId,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String tokenType,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long exp,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long iat,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String sub,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String iss,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String orgId,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String userId) {}
+}

@@ -1,0 +1,113 @@
+package dev.switchboard.auth.openapi;
+
+import dev.switchboard.auth.openapi.OAuthForms.AuthorizeQuery;
+import dev.switchboard.auth.openapi.OAuthForms.ConsentDecision;
+import dev.switchboard.auth.openapi.OAuthForms.ConsentQuery;
+import dev.switchboard.auth.openapi.OAuthForms.ConsentRedirect;
+import dev.switchboard.auth.openapi.OAuthForms.Introspection;
+import dev.switchboard.auth.openapi.OAuthForms.Revoked;
+import dev.switchboard.auth.openapi.OAuthForms.TokenForm;
+import dev.switchboard.auth.openapi.OAuthForms.TokenRequest;
+import dev.switchboard.auth.openapi.OAuthForms.TokenResponse;
+import dev.switchboard.consent.authorization.ConsentRequest;
+import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.openapi.Refusal;
+import dev.switchboard.openapi.RouteDescription;
+import dev.switchboard.openapi.RouteDescription.Answer;
+import java.util.List;
+
+/// The OAuth routes (contract, OAuth; decisions, section 6).
+final class OAuthRoutes {
+
+    private static final Refusal NOT_OPEN = Refusal.of(
+            404, ErrorType.NOT_FOUND, "There is no such request, it is not open any more, or it is another browser's.");
+
+    private OAuthRoutes() {}
+
+    static List<RouteDescription> descriptions() {
+        return List.of(authorize(), request(), decision(), token(), revoke(), introspect());
+    }
+
+    private static RouteDescription authorize() {
+        return RouteDescription.of(
+                        "GET /oauth/authorize",
+                        "authorize",
+                        "Begins the authorization code flow (RFC 6749, section 4.1) in a person's browser.",
+                        new Answer(
+                                302,
+                                "To the consent page, or back to redirect_uri with `error`, `state` and `iss`.",
+                                null,
+                                "",
+                                List.of("Location")))
+                .details("PKCE (RFC 7636) is required of public apps and recommended to all. Unknown parameters are"
+                        + " ignored.")
+                .query(AuthorizeQuery.class)
+                .refusing(Refusal.page(400, "client_id or redirect_uri is wrong: nothing is redirected."));
+    }
+
+    private static RouteDescription request() {
+        return RouteDescription.of(
+                        "GET /oauth/authorize/request",
+                        "getConsentRequest",
+                        "What a consent page shows.",
+                        Answer.json(200, ConsentRequest.class))
+                .query(ConsentQuery.class)
+                .refusing(NOT_OPEN);
+    }
+
+    private static RouteDescription decision() {
+        return RouteDescription.of(
+                        "POST /oauth/authorize/decision",
+                        "decideConsentRequest",
+                        "Allows or denies what an app asks for.",
+                        Answer.json(200, ConsentRedirect.class))
+                .body(ConsentDecision.class)
+                .refusing(NOT_OPEN, Refusal.of(403, ErrorType.FORBIDDEN, "It does not come from the consent page."));
+    }
+
+    private static RouteDescription token() {
+        return RouteDescription.of(
+                        "POST /oauth/token",
+                        "issueToken",
+                        "Gives tokens for a code, for a refresh token, or to an app for itself.",
+                        new Answer(
+                                200, "The tokens.", TokenResponse.class, "application/json", List.of("Cache-Control")))
+                .details("`authorization_code` takes code, redirect_uri and code_verifier; `refresh_token` takes"
+                        + " refresh_token and a narrower scope if one is wanted; `client_credentials` takes scope. A"
+                        + " confidential app authenticates by HTTP Basic or by client_id and client_secret, not by both;"
+                        + " a public app names itself by client_id. Unknown parameters are ignored.")
+                .body(TokenRequest.class)
+                .refusingOnly(
+                        Refusal.oauth(
+                                400,
+                                "invalid_grant",
+                                "`invalid_request`, `invalid_grant`, `invalid_scope` or `unsupported_grant_type`."),
+                        Refusal.oauth(401, "invalid_client", "The app cannot be authenticated."),
+                        Refusal.oauth(408, "invalid_request", "The body did not arrive in time."),
+                        Refusal.oauth(413, "invalid_request", "The body is too large."),
+                        Refusal.oauth(415, "invalid_request", "The body is no form."),
+                        Refusal.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
+                        Refusal.oauth(500, "server_error", "A fault of ours; quote the request id."));
+    }
+
+    private static RouteDescription revoke() {
+        return RouteDescription.of(
+                        "POST /oauth/revoke",
+                        "revokeToken",
+                        "Ends a token (RFC 7009): a refresh token with its whole grant, an access token alone.",
+                        Answer.json(200, Revoked.class))
+                .details("A token that is dead already, or another app's, is answered in the same way.")
+                .body(TokenForm.class);
+    }
+
+    private static RouteDescription introspect() {
+        return RouteDescription.of(
+                        "POST /oauth/introspect",
+                        "introspectToken",
+                        "Tells whether a token of the calling app lives, and what it stands for (RFC 7662).",
+                        Answer.json(200, Introspection.class))
+                .details("Of anything but a living token of the calling app: exactly `{\"active\": false}`. Only"
+                        + " confidential apps may ask. Asking is not using.")
+                .body(TokenForm.class);
+    }
+}

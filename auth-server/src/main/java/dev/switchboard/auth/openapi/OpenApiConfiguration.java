@@ -1,0 +1,73 @@
+package dev.switchboard.auth.openapi;
+
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.openapi.BeanValidation;
+import dev.switchboard.openapi.Controllers;
+import dev.switchboard.openapi.OpenApiPart;
+import dev.switchboard.openapi.RouteDescription;
+import dev.switchboard.openapi.Wording;
+import java.lang.reflect.Method;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.MediaType;
+import org.springframework.util.function.SingletonSupplier;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.servlet.function.RouterFunction;
+import org.springframework.web.servlet.function.RouterFunctions;
+import org.springframework.web.servlet.function.ServerResponse;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway asks for it.
+/// It is no secret and takes no credential.
+@Configuration(proxyBeanMethods = false)
+class OpenApiConfiguration {
+
+    /// Read once, when it is first asked for: it does not change while the service runs.
+    @Bean
+    RouterFunction<ServerResponse> openApiPart(
+            @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers, JsonMapper json) {
+        var part = SingletonSupplier.of(
+                () -> json.writeValueAsBytes(part(controllers).tree()));
+        return RouterFunctions.route()
+                .GET(
+                        "/openapi.json",
+                        request -> ServerResponse.ok()
+                                .contentType(MediaType.APPLICATION_JSON)
+                                .body(part.obtain()))
+                .build();
+    }
+
+    static OpenApiPart part(RequestMappingHandlerMapping controllers) {
+        var oauth = OAuthRoutes.descriptions();
+        var names = oauth.stream().map(RouteDescription::route).collect(Collectors.toSet());
+        var reader = new Controllers(Service.AUTH_SERVER, ModelAttribute.class, RequestBody.class);
+        var others = controllers.getHandlerMethods().entrySet().stream()
+                .filter(entry -> !names.contains(name(entry.getKey())))
+                .flatMap(entry -> read(reader, entry.getKey(), entry.getValue().getMethod()));
+        return OpenApiPart.of(
+                Service.AUTH_SERVER,
+                Stream.concat(oauth.stream(), others).toList(),
+                new BeanValidation(),
+                Wording.beside(OpenApiConfiguration.class, "words.properties"));
+    }
+
+    /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row has.
+    private static String name(RequestMappingInfo mapping) {
+        return Stream.concat(
+                        mapping.getMethodsCondition().getMethods().stream().map(Enum::name),
+                        mapping.getPatternValues().stream())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Stream<RouteDescription> read(Controllers reader, RequestMappingInfo mapping, Method method) {
+        return mapping.getMethodsCondition().getMethods().stream()
+                .flatMap(verb -> mapping.getPatternValues().stream()
+                        .flatMap(path -> reader.of(verb.name(), path, method).stream()));
+    }
+}

@@ -1,0 +1,13 @@
+package dev.switchboard.gateway.openapi;
+
+import jakarta.validation.constraints.NotBlank;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// Where clients find the product.
+///
+/// @param baseUrl the address of the API, version segment included
+/// @param authUrl the address of the OAuth routes
+@Validated
+@ConfigurationProperties("switchboard")
+record AddressProperties(@NotBlank String baseUrl, @NotBlank String authUrl) {}

@@ -1,0 +1,89 @@
+package dev.switchboard.gateway.openapi;
+
+import dev.switchboard.gateway.errors.EdgeError;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// The page and what it loads: Swagger UI as its WebJar has it, and a few lines that start it. Each is read and
+/// compressed once, when it is first asked for.
+@Component
+class PageFiles {
+
+    private static final Duration FRESH = Duration.ofHours(1);
+    private static final String OWN = "dev/switchboard/gateway/openapi/page/";
+    private static final String WEBJAR = "META-INF/resources/webjars/swagger-ui/";
+    private static final String WEBJAR_VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
+    private static final MediaType HTML = new MediaType("text", "html", StandardCharsets.UTF_8);
+    private static final MediaType CSS = new MediaType("text", "css", StandardCharsets.UTF_8);
+    private static final MediaType SCRIPT = new MediaType("text", "javascript", StandardCharsets.UTF_8);
+
+    /// A file by its name in the page; which directory it is in follows from whether it is Swagger UI's.
+    private record PageFile(String name, MediaType type, boolean swaggerUi) {}
+
+    private final Mono<Content> page;
+    private final Map<String, Mono<Content>> files;
+
+    PageFiles() {
+        page = content(new PageFile("index.html", HTML, false));
+        files = Stream.of(
+                        new PageFile("start.js", SCRIPT, false),
+                        new PageFile("page.css", CSS, false),
+                        new PageFile("swagger-ui.css", CSS, true),
+                        new PageFile("swagger-ui-bundle.js", SCRIPT, true),
+                        new PageFile("favicon-32x32.png", MediaType.IMAGE_PNG, true),
+                        new PageFile("oauth2-redirect.html", HTML, true),
+                        new PageFile("oauth2-redirect.js", SCRIPT, true))
+                .collect(Collectors.toUnmodifiableMap(PageFile::name, PageFiles::content));
+    }
+
+    Mono<Content> page() {
+        return page;
+    }
+
+    /// A file of the page, or 404.
+    Mono<Content> file(String name) {
+        var file = files.get(name);
+        return file == null ? Mono.error(EdgeError.notFound()) : file;
+    }
+
+    private static Mono<Content> content(PageFile file) {
+        return Mono.fromCallable(() -> new Content(file.type(), read(file), FRESH))
+                .subscribeOn(Schedulers.boundedElastic())
+                .cache();
+    }
+
+    private static byte[] read(PageFile file) {
+        return bytes((file.swaggerUi() ? WEBJAR + version() + "/" : OWN) + file.name());
+    }
+
+    private static String version() {
+        var properties = new Properties();
+        try {
+            properties.load(new ByteArrayInputStream(bytes(WEBJAR_VERSION)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return properties.getProperty("version");
+    }
+
+    private static byte[] bytes(String resource) {
+        try (var in =
+                Objects.requireNonNull(PageFiles.class.getClassLoader().getResourceAsStream(resource), resource)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.switchboard.gateway.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.testkit.DescribedApi;
+import dev.switchboard.testkit.JsonAnswer;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DocumentationIT {
+
+    private static final String DOCUMENT = "/v1/openapi.json";
+    private static final RunningGateway GATEWAY = RunningGateway.start(
+            Map.of("switchboard.base-url", "https://api.example/v1", "switchboard.auth-url", "https://api.example"));
+
+    @AfterAll
+    static void close() {
+        GATEWAY.close();
+    }
+
+    @BeforeEach
+    void servicesTellTheirParts() {
+        GATEWAY.reset();
+        GATEWAY.services.api = (request, response) -> StandInServices.json(response, 200, part("/account"));
+        GATEWAY.services.auth = (request, response) -> StandInServices.json(response, 200, part("/oauth/token"));
+    }
+
+    private static String part(String path) {
+        return """
+                {"paths": {"%s": {"get": {"responses": {"200": {"description": "Done."}}}}},
+                 "components": {"schemas": {}}}""".formatted(path).replace("\n", "");
+    }
+
+    private static JsonAnswer get(String path, String... fields) {
+        var request = GATEWAY.http().request(path, null);
+        for (int i = 0; i < fields.length; i += 2) {
+            request.header(fields[i], fields[i + 1]);
+        }
+        return GATEWAY.http().send(request.GET());
+    }
+
+    @Test
+    void putsThePartsOfTheServicesAndItsOwnTogether() {
+        var answer = get(DOCUMENT).assertStatus(200);
+        var described = DescribedApi.of(answer.text());
+
+        described.assertValid();
+        assertThat(described.document().get("paths").propertyNames())
+                .containsExactly("/oauth/token", "/account", "/openapi.json", "/docs", "/docs/{file}");
+        assertThat(described.document().get("info").get("version").asString()).isEqualTo("1.0");
+        assertThat(described.document().get("servers").get(0).get("url").asString())
+                .isEqualTo("https://api.example/v1");
+        assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(answer.header("RateLimit-Policy")).startsWith("\"light\"");
+    }
+
+    @Test
+    void isAskedForOnceWhileItIsFresh() {
+        get(DOCUMENT).assertStatus(200);
+        get(DOCUMENT).assertStatus(200);
+
+        assertThat(GATEWAY.services.seenByApi).hasSizeLessThanOrEqualTo(1);
+        assertThat(GATEWAY.services.seenByApi)
+                .allSatisfy(seen -> assertThat(seen.field("Authorization")).isNull());
+    }
+
+    @Test
+    void isNotSentAgainToWhoeverHasIt() {
+        var first = get(DOCUMENT).assertStatus(200);
+        var etag = String.valueOf(first.header("ETag"));
+
+        var again = get(DOCUMENT, "If-None-Match", etag).assertStatus(304);
+
+        assertThat(again.text()).isEmpty();
+        assertThat(again.header("Cache-Control")).isEqualTo("max-age=60, public");
+        assertThat(again.header("X-Request-Id")).isNotBlank();
+    }
+
+    @Test
+    void answers500RatherThanHalfADocumentAndRecovers() {
+        try (var gateway = RunningGateway.start(Map.of())) {
+            gateway.services.api = (request, response) -> StandInServices.json(response, 200, part("/account"));
+            gateway.services.auth = (request, response) -> StandInServices.json(response, 503, "{}");
+            gateway.http().get(DOCUMENT, null).assertEnvelope(500, "server_error");
+            gateway.services.auth = (request, response) -> StandInServices.json(response, 200, "{\"error\":1}");
+            gateway.http().get(DOCUMENT, null).assertEnvelope(500, "server_error");
+
+            gateway.services.auth = (request, response) -> StandInServices.json(response, 200, part("/oauth/token"));
+            gateway.http().get(DOCUMENT, null).assertStatus(200);
+        }
+    }
+
+    @Test
+    void showsAPageThatLoadsNothingFromElsewhere() {
+        var page = get("/v1/docs").assertStatus(200);
+        var policy = String.valueOf(page.header("Content-Security-Policy"));
+        var loaded = Pattern.compile("(?:src|href)=\"([^\"]+)\"")
+                .matcher(page.text())
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+
+        assertThat(page.header("Content-Type")).isEqualTo("text/html;charset=UTF-8");
+        assertThat(policy).contains("default-src 'none'", "script-src 'self'").doesNotContain("unsafe");
+        assertThat(loaded).contains("docs/swagger-ui-bundle.js", "docs/start.js", "openapi.json");
+        for (var file : loaded) {
+            assertThat(get("/v1/" + file).assertStatus(200).header("X-Content-Type-Options"))
+                    .as(file)
+                    .isEqualTo("nosniff");
+        }
+        assertThat(page.text()).doesNotContain("<script>").doesNotContain("//");
+    }
+
+    @Test
+    void compressesForWhoeverTakesIt() {
+        var plain = get("/v1/docs/swagger-ui.css").assertStatus(200);
+        var compressed =
+                get("/v1/docs/swagger-ui.css", "Accept-Encoding", "gzip").assertStatus(200);
+
+        assertThat(compressed.header("Content-Encoding")).isEqualTo("gzip");
+        assertThat(compressed.header("Vary")).isEqualTo("Accept-Encoding");
+        assertThat(length(compressed)).isLessThan(length(plain) / 2);
+    }
+
+    private static int length(JsonAnswer answer) {
+        return Integer.parseInt(String.valueOf(answer.header("Content-Length")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"index.html", "package.json", "swagger-ui.js", "..%2Fapplication.yml", "nothing"})
+    void hasNoOtherFiles(String name) {
+        get("/v1/docs/" + name).assertEnvelope(404, "not_found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {DOCUMENT, "/v1/docs", "/v1/docs/start.js"})
+    void takesNoParametersAndMindsNoCredential(String path) {
+        get(path + "?x=1&y").assertFields("x", "y");
+        get(path, "Authorization", "Bearer svc_live_garbage").assertStatus(200);
+    }
+
+    @Test
+    void describesItsOwnRoutesInWords() {
+        assertThat(Parts.own().undescribed()).isEmpty();
+        assertThat(Parts.own().unused()).isEmpty();
+        assertThat(List.of("/openapi.json", "/docs", "/docs/{file}"))
+                .allSatisfy(path -> assertThat((Map<?, ?>) Parts.own().tree().get("paths"))
+                        .satisfies(paths -> assertThat(paths.containsKey(path)).isTrue()));
+    }
+}

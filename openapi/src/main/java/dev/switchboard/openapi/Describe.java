@@ -1,0 +1,24 @@
+package dev.switchboard.openapi;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// What the OpenAPI document says of a controller's method beyond its signature and its row of the catalogue.
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Describe {
+
+    /// The operation's id, from which generated clients name their methods, such as `listUsers`.
+    String id();
+
+    /// What the route does, in one short sentence.
+    String summary();
+
+    /// What else a caller should know, in Markdown.
+    String details() default "";
+
+    /// When it answers 409; empty where it never does.
+    String conflict() default "";
+}

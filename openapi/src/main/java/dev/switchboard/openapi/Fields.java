@@ -1,0 +1,73 @@
+package dev.switchboard.openapi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Header fields of answers.
+final class Fields {
+
+    private record Field(String description, String example) {}
+
+    private static final List<String> ALWAYS = List.of("X-Request-Id", "RateLimit", "RateLimit-Policy");
+    private static final Map<String, Field> FIELDS = new TreeMap<>(Map.of(
+            "X-Request-Id",
+            new Field("The id of the request, also in the envelope.", "0199aa00-0000-7000-8000-0000000000ff"),
+            "RateLimit",
+            new Field(
+                    "What may be sent now (`r`) and the seconds until the burst is full (`t`), as in"
+                            + " draft-ietf-httpapi-ratelimit-headers-10.",
+                    "\"medium\";r=59;t=1"),
+            "RateLimit-Policy",
+            new Field("The policy that the request counts under.", "\"medium\";q=300;w=60"),
+            "Retry-After",
+            new Field("Seconds to wait.", "2"),
+            "WWW-Authenticate",
+            new Field("The challenge (RFC 9110, section 11.6.1).", "Bearer"),
+            "Location",
+            new Field("Where to go on.", "https://app.example/callback?code=svc_ac_3k9"),
+            "ETag",
+            new Field("Names this version of it, for If-None-Match.", "\"5f0c1a9e\""),
+            "Cache-Control",
+            new Field("How long it may be kept.", "public, max-age=60"),
+            "Idempotent-Replayed",
+            new Field("`true` on an answer that is given again for its Idempotency-Key.", "true")));
+
+    private Fields() {}
+
+    /// All of them, for the document's components.
+    static Map<String, Object> components() {
+        var components = new LinkedHashMap<String, Object>();
+        FIELDS.forEach((name, field) -> components.put(
+                name,
+                Map.of(
+                        "description", field.description(),
+                        "schema", Map.of("type", "string", "examples", List.of(field.example())))));
+        return components;
+    }
+
+    /// Those that every answer has, and these.
+    static Map<String, Object> with(List<String> more) {
+        var names = new ArrayList<>(ALWAYS);
+        names.addAll(more);
+        var fields = new LinkedHashMap<String, Object>();
+        for (var name : names) {
+            if (!FIELDS.containsKey(name)) {
+                throw new IllegalStateException(name + " is not described");
+            }
+            fields.put(name, Map.of("$ref", "#/components/headers/" + name));
+        }
+        return fields;
+    }
+
+    /// Those of a refusal.
+    static Map<String, Object> of(Refusal refusal) {
+        return switch (refusal.status()) {
+            case 401, 403 -> with(List.of("WWW-Authenticate"));
+            case 429 -> with(List.of("Retry-After"));
+            default -> with(List.of());
+        };
+    }
+}

@@ -1,0 +1,126 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The whole document, from the parts of all services.
+public final class OpenApiDocument {
+
+    private static final String VERSION = "1.0";
+    private static final String DESCRIPTION = """
+            Business telephony for one company: people, numbers, devices, calls, texts, voicemails, faxes and webhooks.
+
+            A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are paged \
+            with `limit` and `cursor`. Every error has one envelope with a stable `type`; only the token endpoint \
+            answers in the shape of RFC 6749. Every answer has `X-Request-Id`.
+
+            `x-scope` is the scope that a route asks for and `x-tier` its rate tier. What goes beyond the published \
+            contract is marked `x-extension`.""";
+
+    private OpenApiDocument() {}
+
+    /// Puts parts together, paths in the order of the catalogue.
+    ///
+    /// @param baseUrl where the API is, version segment included
+    /// @param authUrl where the OAuth routes are at home; they are behind `baseUrl` too
+    /// @param parts trees of [OpenApiPart]s, perhaps read from JSON
+    /// @throws IllegalArgumentException when a part is none, or two of them mean different things by one name
+    public static Map<String, Object> of(String baseUrl, String authUrl, Collection<Map<String, Object>> parts) {
+        var paths = new LinkedHashMap<String, Object>();
+        var schemas = new TreeMap<String, Object>(Refusals.schemas());
+        for (var part : parts) {
+            merge(paths, object(part.getOrDefault("paths", "")));
+            merge(schemas, object(object(part.getOrDefault("components", "")).getOrDefault("schemas", "")));
+        }
+        var document = new LinkedHashMap<String, Object>();
+        document.put("openapi", "3.1.1");
+        document.put("info", info());
+        document.put("servers", List.of(Map.of("url", baseUrl)));
+        document.put("tags", tags(paths));
+        document.put("paths", ordered(paths, authUrl));
+        document.put("components", components(schemas, authUrl));
+        return document;
+    }
+
+    private static void merge(Map<String, Object> all, Map<String, Object> more) {
+        more.forEach((name, value) -> {
+            var other = all.putIfAbsent(name, value);
+            if (other != null && !other.equals(value)) {
+                throw new IllegalArgumentException("two parts tell different things of " + name);
+            }
+        });
+    }
+
+    @SuppressWarnings("unchecked") // an object of JSON has names
+    private static Map<String, Object> object(Object node) {
+        if (node instanceof Map<?, ?> map) {
+            return (Map<String, Object>) map;
+        }
+        throw new IllegalArgumentException("not a part of an OpenAPI document");
+    }
+
+    private static Map<String, Object> info() {
+        var info = new LinkedHashMap<String, Object>();
+        info.put("title", "Switchboard");
+        info.put("version", VERSION);
+        info.put("description", DESCRIPTION);
+        info.put("license", Map.of("name", "Apache-2.0", "identifier", "Apache-2.0"));
+        return info;
+    }
+
+    private static List<Object> tags(Map<String, Object> paths) {
+        return RouteCatalogue.routes().stream()
+                .filter(route -> paths.containsKey(Names.path(route)))
+                .map(Names::tag)
+                .distinct()
+                .<Object>map(name -> Map.of("name", name))
+                .toList();
+    }
+
+    private static Map<String, Object> ordered(Map<String, Object> paths, String authUrl) {
+        var rest = new LinkedHashMap<>(paths);
+        var ordered = new LinkedHashMap<String, Object>();
+        for (Route route : RouteCatalogue.routes()) {
+            var operations = rest.remove(Names.path(route));
+            if (operations != null) {
+                ordered.put(Names.path(route), Names.behindAuthUrl(route) ? at(authUrl, operations) : operations);
+            }
+        }
+        ordered.putAll(rest);
+        return ordered;
+    }
+
+    private static Map<String, Object> at(String url, Object operations) {
+        var item = new LinkedHashMap<>(object(operations));
+        item.put("servers", new ArrayList<>(List.of(Map.of("url", url))));
+        return item;
+    }
+
+    private static Map<String, Object> components(Map<String, Object> schemas, String authUrl) {
+        var components = new LinkedHashMap<String, Object>();
+        components.put("schemas", schemas);
+        components.put("responses", Refusals.components());
+        components.put("parameters", Map.of("IdempotencyKey", idempotencyKey()));
+        components.put("headers", Fields.components());
+        components.put("securitySchemes", SecuritySchemes.components(authUrl));
+        return components;
+    }
+
+    private static Map<String, Object> idempotencyKey() {
+        var parameter = new LinkedHashMap<String, Object>();
+        parameter.put("name", "Idempotency-Key");
+        parameter.put("in", "header");
+        parameter.put("required", false);
+        parameter.put(
+                "description", "The same key with the same content within 24 hours gives the first answer again.");
+        parameter.put("schema", Map.of("type", "string", "minLength", 1, "maxLength", 255, "pattern", "^[!-~ ]+$"));
+        parameter.put("example", "order-4711");
+        return parameter;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What one service tells of its routes.
+///
+/// @param tree `paths` and `components.schemas`, as any JSON library writes them
+/// @param undescribed records, fields and variables for which there are no words
+/// @param unused words that describe nothing
+public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set<String> unused) {
+
+    public OpenApiPart {
+        undescribed = Set.copyOf(undescribed);
+        unused = Set.copyOf(unused);
+    }
+
+    /// The part of a service.
+    ///
+    /// @param descriptions of exactly its built routes
+    /// @param rules by which it reads its input
+    /// @throws IllegalStateException when a built route is not described, or what is described is not built
+    public static OpenApiPart of(
+            Service service, Collection<RouteDescription> descriptions, InputRules rules, Wording wording) {
+        var byRoute = descriptions.stream()
+                .collect(Collectors.toMap(
+                        RouteDescription::route,
+                        Function.identity(),
+                        (one, other) -> {
+                            throw new IllegalStateException(one.route() + " is described twice");
+                        },
+                        LinkedHashMap::new));
+        var schemas = new Schemas(rules, wording);
+        var operations = new Operations(schemas, wording);
+        var paths = new LinkedHashMap<String, Map<String, Object>>();
+        for (var route : RouteCatalogue.routes()) {
+            if (route.built() && route.service() == service) {
+                var description = byRoute.remove(route.toString());
+                if (description == null) {
+                    throw new IllegalStateException(route + " is built and not described");
+                }
+                paths.computeIfAbsent(Names.path(route), unseen -> new LinkedHashMap<>())
+                        .put(Names.verb(route), operations.of(route, description));
+            }
+        }
+        if (!byRoute.isEmpty()) {
+            throw new IllegalStateException(byRoute.keySet() + " are described and not built by " + service);
+        }
+        var tree = new LinkedHashMap<String, Object>();
+        tree.put("paths", paths);
+        tree.put("components", Map.of("schemas", schemas.components()));
+        return new OpenApiPart(tree, wording.missing(), wording.unused());
+    }
+}

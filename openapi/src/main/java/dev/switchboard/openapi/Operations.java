@@ -1,0 +1,124 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Route;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// One operation of the document per route.
+final class Operations {
+
+    private static final String EXAMPLE_ID = "0199aa00-0000-7000-8000-000000000001";
+
+    private final Schemas schemas;
+    private final Wording wording;
+
+    Operations(Schemas schemas, Wording wording) {
+        this.schemas = schemas;
+        this.wording = wording;
+    }
+
+    Map<String, Object> of(Route route, RouteDescription description) {
+        var operation = new LinkedHashMap<String, Object>();
+        operation.put("operationId", description.id());
+        operation.put("summary", description.summary());
+        operation.put("description", description(route, description.details()));
+        operation.put("tags", List.of(Names.tag(route)));
+        operation.put("security", SecuritySchemes.of(route));
+        if (route.scope() != null) {
+            operation.put("x-scope", route.scope().value());
+        }
+        operation.put("x-tier", tier(route));
+        if (route.extension()) {
+            operation.put("x-extension", true);
+        }
+        operation.put("parameters", parameters(route, description));
+        if (description.body() != null) {
+            operation.put("requestBody", body(route.body(), description.body()));
+        }
+        operation.put("responses", responses(route, description));
+        return operation;
+    }
+
+    /// The details, and for who reads what no page shows well: scope and tier.
+    private static String description(Route route, String details) {
+        var scope = route.scope();
+        return details
+                + (details.isEmpty() ? "" : "\n\n")
+                + (scope == null ? "" : "Scope `%s`, ".formatted(scope.value()))
+                + (scope == null ? "Tier" : "tier") + " `%s`".formatted(tier(route))
+                + (route.extension() ? ", beyond the contract." : ".");
+    }
+
+    private static String tier(Route route) {
+        return route.tier().name().toLowerCase(Locale.ROOT);
+    }
+
+    private List<Object> parameters(Route route, RouteDescription description) {
+        var parameters = new ArrayList<Object>();
+        Names.variables(route).forEach(name -> parameters.add(variable(name)));
+        if (route.idempotent()) {
+            parameters.add(Map.of("$ref", "#/components/parameters/IdempotencyKey"));
+        }
+        if (description.query() != null) {
+            parameters.addAll(schemas.parameters(description.query()));
+        }
+        return parameters;
+    }
+
+    private Map<String, Object> variable(String name) {
+        var variable = new LinkedHashMap<String, Object>();
+        variable.put("name", name);
+        variable.put("in", "path");
+        variable.put("required", true);
+        variable.put("description", wording.ofField("path", name));
+        variable.put("schema", Map.of("type", "string"));
+        variable.put("example", wording.example("path", name).orElse(EXAMPLE_ID));
+        return variable;
+    }
+
+    private Map<String, Object> body(BodyKind kind, Class<?> type) {
+        var schema = schemas.body(type, kind != BodyKind.FORM);
+        return Map.of("required", true, "content", Map.of(kind.mediaType(), content(schema)));
+    }
+
+    private Map<String, Object> content(Map<String, Object> schema) {
+        var content = new LinkedHashMap<String, Object>();
+        content.put("schema", schema);
+        content.put("example", new Examples(schemas.components()).of(schema));
+        return content;
+    }
+
+    private Map<String, Object> responses(Route route, RouteDescription description) {
+        var responses = new LinkedHashMap<String, Object>();
+        var answer = description.answer();
+        responses.put(String.valueOf(answer.status()), answer(route, answer));
+        if (answer.fields().contains("ETag")) {
+            responses.put("304", Map.of("description", "What If-None-Match names is still good."));
+        }
+        for (var refusal : Refusal.of(route, description)) {
+            responses.put(String.valueOf(refusal.status()), Refusals.of(refusal));
+        }
+        return responses;
+    }
+
+    private Map<String, Object> answer(Route route, RouteDescription.Answer answer) {
+        var response = new LinkedHashMap<String, Object>();
+        response.put("description", answer.description());
+        var fields = new ArrayList<>(answer.fields());
+        if (route.idempotent()) {
+            fields.add("Idempotent-Replayed");
+        }
+        response.put("headers", Fields.with(fields));
+        if (answer.type() != null) {
+            response.put("content", Map.of(answer.mediaType(), content(schemas.answer(answer.type()))));
+        } else if (!answer.mediaType().isEmpty()) {
+            var type = answer.mediaType().endsWith("json") ? "object" : "string";
+            response.put("content", Map.of(answer.mediaType(), Map.of("schema", Map.of("type", type))));
+        }
+        return response;
+    }
+}

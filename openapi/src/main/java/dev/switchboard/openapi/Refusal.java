@@ -1,0 +1,131 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Route;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// An answer that refuses a request: a status and why (contract, Errors).
+///
+/// @param form what its body looks like
+/// @param code the `type` of an envelope, the `error` of [Form#OAUTH]
+public record Refusal(int status, String reason, Form form, String code) {
+
+    /// What the body of a refusal looks like.
+    public enum Form {
+        /// The contract's envelope.
+        ENVELOPE,
+        /// `error` and `error_description` (RFC 6749, section 5.2).
+        OAUTH,
+        /// An HTML page.
+        PAGE
+    }
+
+    private static final Refusal BAD_REQUEST =
+            of(400, ErrorType.INVALID_REQUEST, "An opaque value that is none of ours, or parameters that contradict.");
+    private static final Refusal UNAUTHORIZED =
+            of(401, ErrorType.UNAUTHORIZED, "The credential is missing, unknown, expired or revoked.");
+    private static final Refusal SIGNED_OUT = of(401, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
+    private static final Refusal CLIENT =
+            of(401, ErrorType.UNAUTHORIZED, "The app cannot be authenticated by what it sent.");
+    private static final Refusal FORBIDDEN = of(
+            403,
+            ErrorType.INSUFFICIENT_SCOPE,
+            "The credential lacks the scope (`insufficient_scope`, named by WWW-Authenticate), or may not do this"
+                    + " whatever its scopes (`forbidden`).");
+    private static final Refusal NOT_FOUND =
+            of(404, ErrorType.NOT_FOUND, "There is no such record, or none that this credential may see.");
+    private static final Refusal SLOW = of(408, ErrorType.INVALID_REQUEST, "The body did not arrive in time.");
+    private static final Refusal TOO_LARGE = of(413, ErrorType.INVALID_REQUEST, "The body is too large.");
+    private static final Refusal UNSUPPORTED = of(415, ErrorType.INVALID_REQUEST, "The body is of another media type.");
+    private static final Refusal INVALID =
+            of(422, ErrorType.VALIDATION_ERROR, "Some values are not as they must be; `fields` says which.");
+    private static final Refusal RATE_LIMITED =
+            of(429, ErrorType.RATE_LIMITED, "Over the limit of the tier; wait `Retry-After` seconds.");
+    private static final Refusal FAULT = of(500, ErrorType.SERVER_ERROR, "A fault of ours; quote the request id.");
+
+    /// Those that are the same wherever they occur, by their name among the document's components.
+    static Map<String, Refusal> shared() {
+        return new TreeMap<>(Map.ofEntries(
+                Map.entry("InvalidRequest", BAD_REQUEST),
+                Map.entry("Unauthorized", UNAUTHORIZED),
+                Map.entry("NotSignedIn", SIGNED_OUT),
+                Map.entry("ClientUnauthorized", CLIENT),
+                Map.entry("Forbidden", FORBIDDEN),
+                Map.entry("NotFound", NOT_FOUND),
+                Map.entry("RequestTimeout", SLOW),
+                Map.entry("TooLarge", TOO_LARGE),
+                Map.entry("UnsupportedMediaType", UNSUPPORTED),
+                Map.entry("ValidationError", INVALID),
+                Map.entry("RateLimited", RATE_LIMITED),
+                Map.entry("ServerError", FAULT)));
+    }
+
+    /// A refusal in the envelope.
+    public static Refusal of(int status, ErrorType type, String reason) {
+        return new Refusal(status, reason, Form.ENVELOPE, type.slug());
+    }
+
+    /// 409 in the envelope.
+    public static Refusal conflict(String when) {
+        return of(ErrorType.CONFLICT.status(), ErrorType.CONFLICT, when);
+    }
+
+    /// A refusal of the token endpoint.
+    public static Refusal oauth(int status, String error, String reason) {
+        return new Refusal(status, reason, Form.OAUTH, error);
+    }
+
+    /// A refusal shown to a person.
+    public static Refusal page(int status, String reason) {
+        return new Refusal(status, reason, Form.PAGE, "");
+    }
+
+    /// All refusals of a route: what follows from its row, each replaced by the description's own of that status.
+    static List<Refusal> of(Route row, RouteDescription description) {
+        var byStatus = new TreeMap<Integer, Refusal>();
+        if (description.refusesAsItsRow()) {
+            ofRow(row, description.query()).forEach(refusal -> byStatus.put(refusal.status(), refusal));
+        }
+        description.refusals().forEach(refusal -> byStatus.put(refusal.status(), refusal));
+        return List.copyOf(byStatus.values());
+    }
+
+    private static List<Refusal> ofRow(Route row, @Nullable Class<?> query) {
+        boolean bearer = row.access() == Access.BEARER || row.access() == Access.LINK_OR_BEARER;
+        boolean body = row.body() != BodyKind.NONE;
+        return Stream.<@Nullable Refusal>of(
+                        opaque(query) ? BAD_REQUEST : null,
+                        switch (row.access()) {
+                            case BEARER, LINK_OR_BEARER -> UNAUTHORIZED;
+                            case SESSION -> SIGNED_OUT;
+                            case CLIENT -> CLIENT;
+                            case NONE -> null;
+                        },
+                        bearer ? FORBIDDEN : null,
+                        row.path().contains("{") ? NOT_FOUND : null,
+                        body ? SLOW : null,
+                        body ? TOO_LARGE : null,
+                        body ? UNSUPPORTED : null,
+                        INVALID,
+                        RATE_LIMITED,
+                        FAULT)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /// Whether a query has an opaque value, or two that can contradict.
+    private static boolean opaque(@Nullable Class<?> query) {
+        return query != null
+                && Arrays.stream(query.getRecordComponents())
+                        .anyMatch(component -> component.getName().equals("cursor")
+                                || component.getName().equals("since"));
+    }
+}

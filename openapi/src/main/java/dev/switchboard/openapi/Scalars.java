@@ -1,0 +1,35 @@
+package dev.switchboard.openapi;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/// Schemas of the types that one JSON value can have. Anything unknown is an object of any content.
+final class Scalars {
+
+    private static final Map<Class<?>, Map<String, Object>> SCHEMAS = Map.ofEntries(
+            Map.entry(String.class, Map.of("type", "string")),
+            Map.entry(UUID.class, formatted("string", "uuid")),
+            Map.entry(Instant.class, formatted("string", "date-time")),
+            Map.entry(URI.class, formatted("string", "uri")),
+            Map.entry(int.class, formatted("integer", "int32")),
+            Map.entry(Integer.class, formatted("integer", "int32")),
+            Map.entry(long.class, formatted("integer", "int64")),
+            Map.entry(Long.class, formatted("integer", "int64")),
+            Map.entry(boolean.class, Map.of("type", "boolean")),
+            Map.entry(Boolean.class, Map.of("type", "boolean")));
+    private static final Map<String, Object> ANYTHING = Map.of("type", "object", "additionalProperties", true);
+
+    private Scalars() {}
+
+    private static Map<String, Object> formatted(String type, String format) {
+        return Map.of("type", type, "format", format);
+    }
+
+    /// A schema that may be changed.
+    static Map<String, Object> of(Class<?> type) {
+        return new LinkedHashMap<>(SCHEMAS.getOrDefault(type, ANYTHING));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a caller shows (contract, Authentication), and which of it a route asks for.
+final class SecuritySchemes {
+
+    private static final String API_KEY = "api_key";
+    private static final String OAUTH2 = "oauth2";
+    private static final String CLIENT = "client";
+    private static final String SESSION = "session";
+
+    private SecuritySchemes() {}
+
+    /// The schemes, for the document's components.
+    ///
+    /// @param authUrl behind which the OAuth routes are
+    static Map<String, Object> components(String authUrl) {
+        var schemes = new LinkedHashMap<String, Object>();
+        schemes.put(
+                API_KEY,
+                Map.of("type", "http", "scheme", "bearer", "description", "A company's API key, `svc_live_…`."));
+        schemes.put(OAUTH2, oauth2(authUrl));
+        schemes.put(
+                CLIENT,
+                Map.of("type", "http", "scheme", "basic", "description", "An app's client_id and client_secret."));
+        schemes.put(
+                SESSION,
+                Map.of(
+                        "type", "apiKey",
+                        "in", "cookie",
+                        "name", "switchboard_session",
+                        "description", "A person's signed-in browser; the cookie is set by the sign-in page."));
+        return schemes;
+    }
+
+    private static Map<String, Object> oauth2(String authUrl) {
+        var scopes = new LinkedHashMap<String, String>();
+        Arrays.stream(Scope.values()).forEach(scope -> scopes.put(scope.value(), words(scope)));
+        var code = new LinkedHashMap<String, Object>();
+        code.put("authorizationUrl", authUrl + "/oauth/authorize");
+        code.put("tokenUrl", authUrl + "/oauth/token");
+        code.put("refreshUrl", authUrl + "/oauth/token");
+        code.put("scopes", scopes);
+        var own = new LinkedHashMap<String, Object>();
+        own.put("tokenUrl", authUrl + "/oauth/token");
+        own.put("scopes", scopes);
+        var scheme = new LinkedHashMap<String, Object>();
+        scheme.put("type", "oauth2");
+        scheme.put(
+                "description",
+                "An access token, `svc_at_…`, of an app that a person has allowed, or of the app itself.");
+        scheme.put("flows", Map.of("authorizationCode", code, "clientCredentials", own));
+        return scheme;
+    }
+
+    private static String words(Scope scope) {
+        var words =
+                scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
+        return scope.administration() ? words + " For an owner or admin, or the company itself." : words;
+    }
+
+    /// Any one of these suffices; none is asked for where the list is empty.
+    static List<Object> of(Route route) {
+        var scopes = route.scope() == null ? List.of() : List.of(route.scope().value());
+        return switch (route.access()) {
+            case BEARER -> List.of(Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
+            case LINK_OR_BEARER -> List.of(Map.of(), Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
+            case CLIENT -> List.of(Map.of(CLIENT, List.of()), Map.of());
+            case SESSION -> List.of(Map.of(SESSION, List.of()));
+            case NONE -> List.of();
+        };
+    }
+}

@@ -1,0 +1,79 @@
+package dev.switchboard.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.openapi.RouteDescription.Answer;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class OpenApiPartTests {
+
+    private static final Answer ANSWER = new Answer(200, "Done.", null, "text/html", List.of());
+    private static final RouteDescription DOCUMENT =
+            RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", ANSWER);
+    private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", ANSWER);
+    private static final RouteDescription FILE =
+            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", ANSWER);
+
+    private static OpenApiPart part(RouteDescription... descriptions) {
+        return OpenApiPart.of(
+                Service.GATEWAY,
+                List.of(descriptions),
+                new BeanValidation(),
+                Wording.beside(OpenApiPartTests.class, "test.properties"));
+    }
+
+    @Test
+    void failsWhereABuiltRouteIsNotDescribed() {
+        assertThatThrownBy(() -> part(DOCUMENT, PAGE)).hasMessage("GET /v1/docs/{file} is built and not described");
+    }
+
+    @Test
+    void failsWhereSomethingIsDescribedThatIsNotBuilt() {
+        var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", ANSWER);
+
+        assertThatThrownBy(() -> part(DOCUMENT, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
+    }
+
+    @Test
+    void knowsAVariableWithoutWords() {
+        assertThat(part(DOCUMENT, PAGE, FILE).undescribed()).containsExactly("path.file");
+    }
+
+    @Test
+    void mergesPartsInTheOrderOfTheCatalogue() {
+        var document = OpenApiDocument.of(
+                "https://api.example/v1",
+                "https://api.example",
+                List.of(part(FILE, DOCUMENT, PAGE).tree(), tree("/account", "the company")));
+
+        assertThat(paths(document).keySet().stream().map(String::valueOf))
+                .containsExactly("/account", "/openapi.json", "/docs", "/docs/{file}");
+        assertThat(document.get("servers")).isEqualTo(List.of(Map.of("url", "https://api.example/v1")));
+    }
+
+    @Test
+    void refusesPartsThatTellDifferentThings() {
+        var parts = List.of(tree("/account", "the company"), tree("/account", "somebody else"));
+
+        assertThatThrownBy(() -> OpenApiDocument.of("https://api.example/v1", "https://api.example", parts))
+                .hasMessageContaining("/account");
+        assertThatThrownBy(() -> OpenApiDocument.of(
+                        "https://api.example/v1", "https://api.example", List.of(Map.of("error", "away"))))
+                .hasMessageContaining("not a part");
+    }
+
+    private static Map<?, ?> paths(Map<String, Object> document) {
+        return (Map<?, ?>) Objects.requireNonNull(document.get("paths"));
+    }
+
+    private static Map<String, Object> tree(String path, String summary) {
+        return Map.of(
+                "paths", Map.of(path, Map.of("get", Map.of("summary", summary))),
+                "components", Map.of("schemas", Map.of()));
+    }
+}

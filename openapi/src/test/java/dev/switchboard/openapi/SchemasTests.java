@@ -1,0 +1,105 @@
+package dev.switchboard.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.lang.reflect.ParameterizedType;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SchemasTests {
+
+    private final Wording wording = Wording.beside(SchemasTests.class, "test.properties");
+    private final Schemas schemas = new Schemas(new BeanValidation(), wording);
+
+    enum Colour {
+        DARK_RED,
+        BLUE
+    }
+
+    record Thing(
+            @Size(max = 9) String name,
+            @Nullable String tag,
+            @Nullable Colour colour,
+            List<Part> parts,
+            @Min(1) @Max(7) int count,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String hidden) {
+
+        record Part(String unsaid) {}
+    }
+
+    record Page<T>(List<T> items, @Nullable String nextCursor) {}
+
+    record Holder(Page<Thing> page) {}
+
+    private Map<?, ?> component(String name) {
+        return (Map<?, ?>) Objects.requireNonNull(schemas.components().get(name));
+    }
+
+    private Map<?, ?> property(String name) {
+        var properties = (Map<?, ?>) Objects.requireNonNull(component("Thing").get("properties"));
+        return (Map<?, ?>) Objects.requireNonNull(properties.get(name));
+    }
+
+    @Test
+    void tellsNullFromAbsentInAnswers() {
+        schemas.answer(Thing.class);
+
+        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "tag", "colour", "parts", "count"));
+        assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
+        assertThat(property("hidden").get("type")).isEqualTo("string");
+        assertThat(property("colour").get("oneOf"))
+                .isEqualTo(List.of(Map.of("$ref", "#/components/schemas/Colour"), Map.of("type", "null")));
+    }
+
+    @Test
+    void requiresInBodiesWhatMayNotBeLeftOutAndRefusesTheUnknown() {
+        schemas.body(Thing.class, true);
+
+        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "parts", "count"));
+        assertThat(component("Thing").get("additionalProperties")).isEqualTo(false);
+    }
+
+    @Test
+    void writesConstraintsEnumsAndExamples() {
+        schemas.answer(Thing.class);
+
+        assertThat(property("name").get("maxLength")).isEqualTo(9);
+        assertThat(property("count").get("minimum")).isEqualTo(1L);
+        assertThat(property("count").get("maximum")).isEqualTo(7L);
+        assertThat(property("count").get("examples")).isEqualTo(List.of(3));
+        assertThat(component("Colour").get("enum")).isEqualTo(List.of("dark_red", "blue"));
+    }
+
+    @Test
+    void namesAPageAfterItsItem() {
+        var page = (ParameterizedType) Holder.class.getRecordComponents()[0].getGenericType();
+
+        assertThat(schemas.answer(page)).isEqualTo(Map.of("$ref", "#/components/schemas/ThingPage"));
+        assertThat(component("ThingPage").get("required")).isEqualTo(List.of("items", "next_cursor"));
+    }
+
+    @Test
+    void knowsFieldsWithoutWordsAndWordsWithoutAField() {
+        schemas.answer(Thing.class);
+
+        assertThat(wording.missing()).containsExactly("ThingPart.unsaid");
+        assertThat(wording.unused()).containsExactly("Thing.gone");
+    }
+
+    @Test
+    void hasNoExampleForTextThatNobodyGaveOne() {
+        var schema = schemas.answer(Thing.class);
+
+        assertThatThrownBy(() -> new Examples(schemas.components()).of(schema)).hasMessageContaining("no example");
+    }
+}

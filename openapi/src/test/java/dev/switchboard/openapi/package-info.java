@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.openapi;
+
+import org.jspecify.annotations.NullMarked;

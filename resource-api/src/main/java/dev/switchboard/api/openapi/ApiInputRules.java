@@ -1,0 +1,43 @@
+package dev.switchboard.api.openapi;
+
+import dev.switchboard.api.input.Change;
+import dev.switchboard.api.input.Required;
+import dev.switchboard.api.input.Text;
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.openapi.BeanValidation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.RecordComponent;
+import java.util.Map;
+
+/// The rules of the room `input`: [Change], [Required], [Text], and `limit` with its default.
+final class ApiInputRules extends BeanValidation {
+
+    @Override
+    public AnnotatedType valueOf(RecordComponent component) {
+        var type = component.getAnnotatedType();
+        return component.getType() == Change.class && type instanceof AnnotatedParameterizedType change
+                ? change.getAnnotatedActualTypeArguments()[0]
+                : type;
+    }
+
+    @Override
+    public boolean required(RecordComponent component) {
+        return component.getType() != Change.class
+                && (component.isAnnotationPresent(Required.class) || super.required(component));
+    }
+
+    @Override
+    public void constrain(AnnotatedElement annotated, Map<String, Object> schema) {
+        super.constrain(annotated, schema);
+        var text = annotated.getAnnotation(Text.class);
+        if (text != null) {
+            schema.put("minLength", text.min());
+            schema.put("maxLength", text.max());
+        }
+        if (annotated.isAnnotationPresent(Limit.class)) {
+            schema.put("default", Limit.DEFAULT);
+        }
+    }
+}

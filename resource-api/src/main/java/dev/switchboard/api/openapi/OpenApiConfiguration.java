@@ -1,0 +1,83 @@
+package dev.switchboard.api.openapi;
+
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.openapi.Controllers;
+import dev.switchboard.openapi.OpenApiPart;
+import dev.switchboard.openapi.RouteDescription;
+import dev.switchboard.openapi.Wording;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.web.server.SecurityWebFilterChain;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.reactive.result.method.RequestMappingInfo;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway asks for it.
+/// It is no secret and takes no credential.
+@Configuration(proxyBeanMethods = false)
+class OpenApiConfiguration {
+
+    private static final String PATH = "/openapi.json";
+
+    /// Read once, when it is first asked for: it does not change while the service runs.
+    @Bean
+    RouterFunction<ServerResponse> openApiPart(
+            @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers, JsonMapper json) {
+        var part = Mono.fromCallable(
+                        () -> json.writeValueAsBytes(part(controllers).tree()))
+                .subscribeOn(Schedulers.boundedElastic())
+                .cache();
+        return RouterFunctions.route()
+                .GET(
+                        PATH,
+                        request -> part.flatMap(bytes -> ServerResponse.ok()
+                                .contentType(MediaType.APPLICATION_JSON)
+                                .bodyValue(bytes)))
+                .build();
+    }
+
+    @Bean
+    @Order(0)
+    SecurityWebFilterChain openApiChain(ServerHttpSecurity http) {
+        return http.securityMatcher(ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, PATH))
+                .authorizeExchange(exchanges -> exchanges.anyExchange().permitAll())
+                .build();
+    }
+
+    static OpenApiPart part(RequestMappingHandlerMapping controllers) {
+        return OpenApiPart.of(
+                Service.RESOURCE_API,
+                descriptions(controllers),
+                new ApiInputRules(),
+                Wording.beside(OpenApiConfiguration.class, "words.properties"));
+    }
+
+    private static List<RouteDescription> descriptions(RequestMappingHandlerMapping controllers) {
+        var reader = new Controllers(Service.RESOURCE_API, FromQuery.class, RequestBody.class);
+        return controllers.getHandlerMethods().entrySet().stream()
+                .flatMap(entry -> read(reader, entry.getKey(), entry.getValue().getMethod()))
+                .toList();
+    }
+
+    private static Stream<RouteDescription> read(Controllers reader, RequestMappingInfo mapping, Method method) {
+        return mapping.getMethodsCondition().getMethods().stream()
+                .flatMap(verb -> mapping.getPatternsCondition().getPatterns().stream()
+                        .flatMap(path -> reader.of(verb.name(), path.getPatternString(), method).stream()));
+    }
+}

@@ -1,0 +1,163 @@
+package dev.switchboard.api.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.openapi.OpenApiPart;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.JsonNode;
+
+/// This service's part of the document. That real answers are as it says is asserted of every answer that any
+/// test of this room gets, by [ApiClient].
+@ApiTest
+class OpenApiIT {
+
+    private final ApiClient api;
+    private final OpenApiPart part;
+
+    OpenApiIT(ApiClient api, @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers) {
+        this.api = api;
+        this.part = OpenApiConfiguration.part(controllers);
+    }
+
+    static Stream<Route> builtRoutes() {
+        return RouteCatalogue.routes().stream()
+                .filter(Route::built)
+                .filter(route -> route.service() == Service.RESOURCE_API);
+    }
+
+    private JsonNode schema(String name) {
+        return api.described().document().get("components").get("schemas").get(name);
+    }
+
+    private static List<String> words(JsonNode array) {
+        return array.valueStream().map(JsonNode::asString).toList();
+    }
+
+    @Test
+    void isAValidPartOfAnOpenApi31Document() {
+        api.described().assertValid();
+    }
+
+    @Test
+    void describesEveryFieldAndNothingElse() {
+        assertThat(part.undescribed()).isEmpty();
+        assertThat(part.unused()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("builtRoutes")
+    void tellsScopeTierAndErrorsOfEveryBuiltRoute(Route route) {
+        var operation = api.described().operation(route);
+        var scope = Objects.requireNonNull(route.scope()).value();
+        var statuses = operation.get("responses").propertyNames();
+
+        assertThat(operation.get("x-scope").asString()).isEqualTo(scope);
+        assertThat(operation.get("x-tier").asString())
+                .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
+        assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
+        assertThat(words(operation.get("security").get(0).get("api_key"))).containsExactly(scope);
+        assertThat(words(operation.get("security").get(1).get("oauth2"))).containsExactly(scope);
+        assertThat(operation.get("summary").asString()).isNotBlank();
+        assertThat(statuses).contains("200", "401", "403", "422", "429", "500");
+        assertThat(statuses.contains("404")).isEqualTo(route.path().contains("{"));
+        assertThat(statuses.contains("415")).isEqualTo(operation.has("requestBody"));
+        assertThat(operation.get("responses").get("200").get("headers").propertyNames())
+                .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
+    }
+
+    @ParameterizedTest
+    @MethodSource("builtRoutes")
+    void showsExamplesThatAreTrue(Route route) {
+        var operation = api.described().operation(route);
+        var answer = operation.get("responses").get("200").get("content").get("application/json");
+
+        api.described().assertValidExample(answer);
+        if (operation.has("requestBody")) {
+            api.described()
+                    .assertValidExample(
+                            operation.get("requestBody").get("content").get("application/json"));
+        }
+    }
+
+    @Test
+    void givesEveryOperationAnIdOfItsOwn() {
+        assertThat(builtRoutes()
+                        .map(route -> api.described()
+                                .operation(route)
+                                .get("operationId")
+                                .asString()))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void tellsTheRulesOfBodies() {
+        var patch = schema("UserPatch");
+
+        assertThat(patch.has("required")).isFalse();
+        assertThat(patch.get("additionalProperties").asBoolean()).isFalse();
+        assertThat(patch.get("properties").get("name").get("maxLength").asInt()).isEqualTo(120);
+        assertThat(words(patch.get("properties").get("extension").get("type"))).containsExactly("string", "null");
+        assertThat(words(schema("AssignableRole").get("enum"))).containsExactly("admin", "member");
+        assertThat(words(schema("NumberAssign").get("required"))).containsExactly("user_id");
+    }
+
+    @Test
+    void tellsTheRulesOfParameters() {
+        var users =
+                api.described().document().get("paths").get("/users").get("get").get("parameters");
+        var limit = users.valueStream()
+                .filter(parameter -> parameter.get("name").asString().equals("limit"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(users.valueStream().map(parameter -> parameter.get("name").asString()))
+                .containsExactly("status", "q", "limit", "cursor");
+        assertThat(limit.get("required").asBoolean()).isFalse();
+        assertThat(limit.get("schema").get("minimum").asInt()).isEqualTo(1);
+        assertThat(limit.get("schema").get("maximum").asInt()).isEqualTo(200);
+        assertThat(limit.get("schema").get("default").asInt()).isEqualTo(50);
+    }
+
+    /// What is described as a parameter or field is one: sent with a bad value, it is the one that is complained
+    /// of.
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity"})
+    void describesOnlyParametersThatTheRouteReads(String path) {
+        var owner = TestOrganisation.insert().owner().token();
+        var parameters = api.described()
+                .document()
+                .get("paths")
+                .get(path.substring("/v1".length()))
+                .get("get")
+                .get("parameters");
+
+        parameters
+                .valueStream()
+                .map(parameter -> parameter.get("name").asString())
+                .forEach(name -> {
+                    var answer = api.get(path + "?" + name + "=", owner);
+                    assertThat(answer.assertFields(name).text()).doesNotContain("is not a parameter");
+                });
+    }
+
+    @Test
+    void isForTheGatewayWithoutACredentialAndForNobodyAtItsOwnPath() {
+        api.http().get("/openapi.json", null).assertStatus(200);
+        api.http().get("/v1/openapi.json", null).assertStatus(404);
+    }
+}
