@@ -23,6 +23,7 @@ final class Examples {
     static Object read(Map<String, Object> schema, String text) {
         return switch (String.valueOf(schema.get("type"))) {
             case "integer" -> Integer.parseInt(text);
+            case "number" -> Double.parseDouble(text);
             case "boolean" -> Boolean.parseBoolean(text);
             case "array" -> Arrays.stream(text.split(",")).map(String::strip).toList();
             case "object" -> pairs(text);
@@ -58,6 +59,7 @@ final class Examples {
             case "object" -> object(schema);
             case "array" -> List.of(of((Map<?, ?>) Objects.requireNonNull(schema.get("items"))));
             case "integer" -> 1;
+            case "number" -> 1.5;
             case "boolean" -> true;
             default -> text(schema);
         };

@@ -18,6 +18,7 @@ final class Scalars {
             Map.entry(Integer.class, formatted("integer", "int32")),
             Map.entry(long.class, formatted("integer", "int64")),
             Map.entry(Long.class, formatted("integer", "int64")),
+            Map.entry(double.class, formatted("number", "double")),
             Map.entry(boolean.class, Map.of("type", "boolean")),
             Map.entry(Boolean.class, Map.of("type", "boolean")));
     private static final Map<String, Object> ANYTHING = Map.of("type", "object", "additionalProperties", true);

@@ -105,7 +105,8 @@ final class Schemas {
         var required = new ArrayList<String>();
         for (var component : type.getRecordComponents()) {
             var field = snakeCase(component.getName());
-            properties.put(field, property(component, argument == null ? name : "Page", field, argument, input));
+            var owner = argument == null ? name : type.getSimpleName();
+            properties.put(field, property(component, owner, field, argument, input));
             if (input ? rules.required(component) : !absentWhenNull(component)) {
                 required.add(field);
             }

@@ -27,7 +27,8 @@ class CallController {
     @Describe(
             id = "listCalls",
             summary = "The call log, newest first, or what changed since a sync token.",
-            details = "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
+            details =
+                    "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
     @GetMapping("/v1/calls")
     Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Acting acting) {
         return pages.page("calls", acting, query, calls.list(acting, query));

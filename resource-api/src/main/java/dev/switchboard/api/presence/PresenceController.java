@@ -32,7 +32,8 @@ class PresenceController {
     @Describe(
             id = "setMyPresence",
             summary = "Sets the presence of the person who asks.",
-            details = "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
+            details =
+                    "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
     @PutMapping("/v1/presence/me")
     Mono<Presence> set(@RequestBody PresencePut body, Acting acting) {
         return setPresence.set(acting, body);
