@@ -49,7 +49,8 @@ final class Operations {
         return details
                 + (details.isEmpty() ? "" : "\n\n")
                 + (scope == null ? "" : "Scope `%s`, ".formatted(scope.value()))
-                + (scope == null ? "Tier" : "tier") + " `%s`".formatted(tier(route))
+                + (scope == null ? "Tier" : "tier")
+                + " `%s`".formatted(tier(route))
                 + (route.extension() ? ", beyond the contract." : ".");
     }
 
