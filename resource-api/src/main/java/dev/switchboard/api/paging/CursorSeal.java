@@ -1,7 +1,7 @@
 package dev.switchboard.api.paging;
 
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.keys.KeyRing;
+import dev.switchboard.contract.keys.KeyRing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
