@@ -32,7 +32,7 @@ record Demo(
         Map<Person, String> passwords) {
 
     private static final long SEED = 20_261_120L;
-    private static final Set<Scope> EVERYTHING = EnumSet.allOf(Scope.class);
+    private static final Set<Scope> EVERYTHING = Scope.grantable();
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
     /// @param madeAt the moment to which all dates are relative
