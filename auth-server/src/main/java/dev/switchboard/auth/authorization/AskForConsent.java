@@ -68,14 +68,13 @@ class AskForConsent {
                 request.codeChallenge(),
                 now,
                 now.plus(properties.requestLifetime()));
-        requests.add(Handle.sha256(req), stored, person == null ? null : person.session());
+        requests.add(Handle.sha256(req), stored, person);
         return req;
     }
 
     /// The request, from now on this session's.
     Optional<Waiting> find(String req, SignedIn person) {
-        return requests.claim(Handle.sha256(req), person.session(), clock.instant())
-                .flatMap(this::withItsApp);
+        return requests.claim(Handle.sha256(req), person, clock.instant()).flatMap(this::withItsApp);
     }
 
     /// Decides it, once, and gives the address that leads back to the app.

@@ -27,7 +27,7 @@ class CredentialStore {
             WITH token AS (
                 SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
                        array_to_string(a.scopes, ' ') AS app_scopes, a.org_id AS app_org_id, a.first_party,
-                       array_to_string(a.approved_scopes, ' ') AS approved_scopes
+                       array_to_string(a.approved_scopes, ' ') AS approved_scopes, g.last_used_at
                 FROM access_token t
                 JOIN app a ON a.client_id = t.client_id
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
@@ -43,12 +43,12 @@ class CredentialStore {
                 WHERE r.grant_id = first_use.id AND r.generation < first_use.used_generation AND r.superseded_at IS NULL
             )
             SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, app_org_id, first_party,
-                   approved_scopes, issued_at, expires_at, NULL::timestamptz AS last_used_at,
+                   approved_scopes, issued_at, expires_at, grant_id, last_used_at,
                    EXISTS (SELECT FROM first_use) AS first_use
             FROM token
             UNION ALL
             SELECT org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, NULL, false,
-                   NULL, created_at, expires_at, last_used_at, false
+                   NULL, created_at, expires_at, NULL, last_used_at, false
             FROM api_key
             WHERE sha256 = :sha256 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
             """;
@@ -73,6 +73,7 @@ class CredentialStore {
                 identity(row),
                 row.getTimestamp("issued_at").toInstant(),
                 instant(row, "expires_at"),
+                row.getObject("grant_id", UUID.class),
                 instant(row, "last_used_at"),
                 row.getBoolean("first_use"));
     }
