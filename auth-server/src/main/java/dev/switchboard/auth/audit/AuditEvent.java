@@ -41,6 +41,10 @@ public record AuditEvent(
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
-        ACCESS_TOKEN_REVOKED
+        ACCESS_TOKEN_REVOKED,
+        /// A person made an API key.
+        API_KEY_CREATED,
+        /// A person, or the operator, revoked an API key.
+        API_KEY_REVOKED
     }
 }

@@ -12,7 +12,8 @@ import org.springframework.stereotype.Component;
 public class AuthPersonStore {
 
     private static final String SELECT = """
-            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.status = 'active' AS active
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS leads,
+                   p.status = 'active' AS active
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
             """;
 
@@ -51,6 +52,7 @@ public class AuthPersonStore {
                 row.getObject("id", UUID.class),
                 row.getString("name"),
                 row.getString("email"),
+                row.getBoolean("leads"),
                 row.getBoolean("active"));
     }
 }

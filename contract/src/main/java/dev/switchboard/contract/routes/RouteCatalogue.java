@@ -137,10 +137,10 @@ public final class RouteCatalogue {
             api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
 
             // API keys, apps, connected apps, audit log: the management interface, beyond the contract
-            management(GET, "/v1/api-keys", API_KEYS_MANAGE),
-            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
-            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
-            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(GET, "/v1/api-keys", API_KEYS_MANAGE).with(BUILT),
+            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON).with(BUILT),
+            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
+            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
             management(GET, "/v1/apps", APPS_MANAGE),
             management(POST, "/v1/apps", APPS_MANAGE, JSON),
             management(GET, "/v1/apps/{client_id}", APPS_MANAGE),

@@ -59,6 +59,8 @@ public final class ServiceEnvironment {
     private void authServer(Map<String, String> environment) {
         environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.authServerInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
+        environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         database(environment, "auth");
         redis(environment);
     }
