@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param clientId `svc_app_…`
 /// @param orgId the organisation that registered it, for which its client_credentials tokens act
 /// @param secretSha256 of the client secret, as 64 hexadecimal digits; null for a public app
+/// @param previousSecretSha256 of the secret before it, while that one works on; null when none does
 /// @param redirectUris compared to the letter
 /// @param scopes what it may request
 /// @param approvedScopes sensitive ones that people of other organisations may allow it
@@ -25,6 +26,7 @@ public record App(
         UUID orgId,
         String name,
         @Nullable String secretSha256,
+        @Nullable String previousSecretSha256,
         List<String> redirectUris,
         Set<Scope> scopes,
         Set<Scope> approvedScopes,

@@ -45,6 +45,18 @@ public record AuditEvent(
         /// A person made an API key.
         API_KEY_CREATED,
         /// A person, or the operator, revoked an API key.
-        API_KEY_REVOKED
+        API_KEY_REVOKED,
+        /// An app was registered.
+        APP_REGISTERED,
+        /// An app's name, addresses or scopes were changed.
+        APP_CHANGED,
+        /// An app was given a new secret; the one before works on for a while.
+        APP_SECRET_REPLACED,
+        /// The secret before the present one was ended.
+        APP_SECRET_ENDED,
+        /// An app was deleted with everything it gave.
+        APP_DELETED,
+        /// The operator was asked to approve sensitive scopes of an app.
+        APPROVAL_REQUESTED
     }
 }

@@ -18,8 +18,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, and with the
-/// decision of the session that owns it.
+/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, with the
+/// removal of its redirect address, and with the decision of the session that owns it.
 @Service
 class AskForConsent {
 
@@ -90,7 +90,8 @@ class AskForConsent {
 
     private Optional<Waiting> withItsApp(StoredRequest request) {
         return apps.find(request.clientId())
-                .filter(app -> app.honours(request.createdAt()))
+                .filter(app ->
+                        app.honours(request.createdAt()) && app.redirectUris().contains(request.redirectUri()))
                 .map(app -> new Waiting(request, app));
     }
 

@@ -33,7 +33,7 @@ class CredentialStore {
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
                 WHERE t.sha256 = :sha256 AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
-                  AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
+                  AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
             ), first_use AS (
                 UPDATE authorization_grant g SET used_generation = token.generation FROM token
                 WHERE g.org_id = token.org_id AND g.id = token.grant_id AND g.used_generation < token.generation
