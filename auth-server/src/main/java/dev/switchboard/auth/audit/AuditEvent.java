@@ -57,6 +57,8 @@ public record AuditEvent(
         /// An app was deleted with everything it gave.
         APP_DELETED,
         /// The operator was asked to approve sensitive scopes of an app.
-        APPROVAL_REQUESTED
+        APPROVAL_REQUESTED,
+        /// A person removed an app, with everything one had allowed it.
+        APP_REMOVED
     }
 }

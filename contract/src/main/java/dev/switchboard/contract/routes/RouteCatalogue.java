@@ -150,8 +150,9 @@ public final class RouteCatalogue {
             management(DELETE, "/v1/apps/{client_id}/previous-secret", APPS_MANAGE)
                     .with(BUILT),
             management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON).with(BUILT),
-            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE),
-            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
+            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE).with(BUILT),
+            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE)
+                    .with(BUILT),
             management(GET, "/v1/audit-log", AUDIT_READ),
 
             // The operator's
