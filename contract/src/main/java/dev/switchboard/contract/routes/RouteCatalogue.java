@@ -153,7 +153,7 @@ public final class RouteCatalogue {
             management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE).with(BUILT),
             management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE)
                     .with(BUILT),
-            management(GET, "/v1/audit-log", AUDIT_READ),
+            management(GET, "/v1/audit-log", AUDIT_READ).with(BUILT),
 
             // The operator's
             management(GET, "/v1/operator/apps", OPERATOR_APPS),
