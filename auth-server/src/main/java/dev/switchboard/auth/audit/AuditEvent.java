@@ -59,6 +59,16 @@ public record AuditEvent(
         /// The operator was asked to approve sensitive scopes of an app.
         APPROVAL_REQUESTED,
         /// A person removed an app, with everything one had allowed it.
-        APP_REMOVED
+        APP_REMOVED,
+        /// The operator approved sensitive scopes of an app.
+        APPROVAL_GIVEN,
+        /// The operator refused to approve sensitive scopes of an app.
+        APPROVAL_REFUSED,
+        /// The operator withdrew the approval of sensitive scopes of an app.
+        APPROVAL_WITHDRAWN,
+        /// The operator suspended an app.
+        APP_SUSPENDED,
+        /// The operator let a suspended app in again.
+        APP_REINSTATED
     }
 }

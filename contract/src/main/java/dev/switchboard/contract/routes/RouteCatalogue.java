@@ -156,11 +156,14 @@ public final class RouteCatalogue {
             management(GET, "/v1/audit-log", AUDIT_READ).with(BUILT),
 
             // The operator's
-            management(GET, "/v1/operator/apps", OPERATOR_APPS),
-            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
-            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),
-            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS),
-            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS));
+            management(GET, "/v1/operator/apps", OPERATOR_APPS).with(BUILT),
+            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS).with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON)
+                    .with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS)
+                    .with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS)
+                    .with(BUILT));
 
     private static final RouteTree TREE =
             RouteTree.of(ROUTES.stream().filter(Route::built).toList());

@@ -131,6 +131,7 @@ class DemoTests {
                         "owner",
                         "admin",
                         "member",
+                        "operator",
                         "api_key",
                         "member_api_key",
                         "confidential_app",
