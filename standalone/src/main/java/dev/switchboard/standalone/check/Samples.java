@@ -5,4 +5,6 @@ package dev.switchboard.standalone.check;
 /// @param userId a person of the demo organisation, who has a device
 /// @param numberId one of its numbers
 /// @param freeNumberId one that was assigned to nobody when the data was made
-record Samples(String userId, String numberId, String freeNumberId) {}
+/// @param clientId one of its apps
+/// @param keyId one of its API keys
+record Samples(String userId, String numberId, String freeNumberId, String clientId, String keyId) {}
