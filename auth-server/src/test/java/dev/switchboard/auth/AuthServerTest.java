@@ -9,6 +9,7 @@ import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.testkit.TestRedis;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -27,6 +28,9 @@ public abstract class AuthServerTest {
 
     /// What the gateway shows on the internal port.
     protected static final String SECRET = "internal-secret-of-the-tests";
+
+    /// What signs the internal JWT and seals cursors.
+    protected static final String KEYS = "k1:" + Base64.getEncoder().encodeToString(new byte[32]);
 
     protected static final TestPostgres POSTGRES = TestPostgres.shared();
     protected static final TestRedis REDIS = TestRedis.shared();
@@ -53,6 +57,8 @@ public abstract class AuthServerTest {
     static void properties(DynamicPropertyRegistry registry) {
         registry.add("switchboard.internal.port", () -> 0);
         registry.add("switchboard.internal.secret", () -> SECRET);
+        registry.add("switchboard.internal.jwt-keys", () -> KEYS);
+        registry.add("switchboard.cursor-keys", () -> KEYS);
         registry.add("switchboard.database.host", POSTGRES::host);
         registry.add("switchboard.database.port", POSTGRES::port);
         registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));

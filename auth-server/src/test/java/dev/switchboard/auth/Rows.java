@@ -3,6 +3,7 @@ package dev.switchboard.auth;
 import dev.switchboard.auth.Telephony.TestPerson;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
 import java.security.SecureRandom;
@@ -95,6 +96,29 @@ public final class Rows {
                         Timestamp.from(clock.instant().plus(Duration.ofHours(1)))))
                 .update();
         return token;
+    }
+
+    /// A living token of the operator console.
+    public Credential operatorToken(TestPerson operator) {
+        return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps");
+    }
+
+    /// A living token of Switchboard's own client application.
+    public Credential firstPartyToken(TestPerson person, String scope) {
+        return firstPartyToken("svc_app_switchboard_client", person, scope);
+    }
+
+    private Credential firstPartyToken(String clientId, TestPerson person, String scope) {
+        var client = new TestApp(clientId, null, Identity.OPERATORS);
+        return grantToken(client, person.orgId(), person.id(), grant(client, person.orgId(), person.id()), 0, scope);
+    }
+
+    /// How often this happened in that organisation.
+    public long audited(UUID orgId, String event) {
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND event = ?")
+                .params(orgId, event)
+                .query(Long.class)
+                .single();
     }
 
     /// A code that the person's consent gave.

@@ -23,6 +23,11 @@ class StandingClockConfiguration {
     }
 
     @Bean
+    Operators operators() {
+        return new Operators(TestPostgres.shared());
+    }
+
+    @Bean
     Rows rows(TestClock clock) {
         return new Rows(TestPostgres.shared(), clock);
     }

@@ -67,6 +67,8 @@ class StartIT {
                 "--server.address=127.0.0.1",
                 "--management.server.port=0",
                 "--switchboard.internal.port=0",
+                "--switchboard.internal.jwt-keys=" + AuthServerTest.KEYS,
+                "--switchboard.cursor-keys=" + AuthServerTest.KEYS,
                 "--switchboard.database.host=" + postgres.host(),
                 "--switchboard.database.port=" + postgres.port(),
                 "--switchboard.database.password=" + postgres.password("auth"),

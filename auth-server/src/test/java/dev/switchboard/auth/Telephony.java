@@ -66,6 +66,14 @@ public final class Telephony {
         return person;
     }
 
+    /// Makes the person a member, an admin or the owner.
+    public TestPerson as(String role, TestPerson person) {
+        jdbc.sql("UPDATE telephony.people SET role = ? WHERE id = ?")
+                .params(role, person.id())
+                .update();
+        return person;
+    }
+
     public void disable(TestPerson person) {
         status(person, "disabled");
     }

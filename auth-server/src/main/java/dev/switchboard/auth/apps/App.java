@@ -2,7 +2,6 @@ package dev.switchboard.auth.apps;
 
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -13,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param clientId `svc_app_…`
 /// @param orgId the organisation that registered it, for which its client_credentials tokens act
 /// @param secretSha256 of the client secret, as 64 hexadecimal digits; null for a public app
+/// @param previousSecretSha256 of the secret before it, while that one works on; null when none does
 /// @param redirectUris compared to the letter
 /// @param scopes what it may request
 /// @param approvedScopes sensitive ones that people of other organisations may allow it
@@ -26,6 +26,7 @@ public record App(
         UUID orgId,
         String name,
         @Nullable String secretSha256,
+        @Nullable String previousSecretSha256,
         List<String> redirectUris,
         Set<Scope> scopes,
         Set<Scope> approvedScopes,
@@ -37,7 +38,7 @@ public record App(
 
     public App {
         redirectUris = List.copyOf(redirectUris);
-        scopes = Set.copyOf(scopes);
+        scopes = new AppScopes(orgId, firstParty, scopes, approvedScopes).declared();
         approvedScopes = Set.copyOf(approvedScopes);
     }
 
@@ -46,19 +47,18 @@ public record App(
         return secretSha256 != null;
     }
 
-    /// Whether people of `organisation` may allow it `scope`: a sensitive one of another organisation's app needs the
-    /// operator's approval (decisions, section 6).
+    /// Whether people of `organisation` may allow it `scope`.
     public boolean approved(Scope scope, UUID organisation) {
-        return !scope.sensitive() || orgId.equals(organisation) || approvedScopes.contains(scope);
+        return rule().approved(scope, organisation);
     }
 
     /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
-        var left = EnumSet.noneOf(Scope.class);
-        granted.stream()
-                .filter(scope -> scopes.contains(scope) && approved(scope, organisation))
-                .forEach(left::add);
-        return left;
+        return rule().stillAllowed(granted, organisation);
+    }
+
+    private AppScopes rule() {
+        return new AppScopes(orgId, firstParty, scopes, approvedScopes);
     }
 
     /// Whether something that was issued then has outlived every suspension since.

@@ -3,6 +3,8 @@ package dev.switchboard.auth.apps;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,20 +17,28 @@ import org.springframework.stereotype.Component;
 public class AppStore {
 
     private final JdbcClient jdbc;
+    private final Clock clock;
 
-    AppStore(JdbcClient jdbc) {
+    AppStore(JdbcClient jdbc, Clock clock) {
         this.jdbc = jdbc;
+        this.clock = clock;
     }
 
-    /// The app of this client_id, suspended or not.
+    /// The app of this client_id, suspended or not; a deleted one is none.
     public Optional<App> find(String clientId) {
         return jdbc.sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
+                       CASE WHEN previous_secret_expires_at > :now THEN encode(previous_secret_sha256, 'hex') END
+                           AS previous_secret_sha256,
                        array_to_string(scopes, ' ') AS scopes, array_to_string(approved_scopes, ' ') AS approved_scopes,
                        redirect_uris, first_party, reinstated_at, homepage_url, logo_url,
                        suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
-                FROM app WHERE client_id = :client_id
-                """).param("client_id", clientId).query(AppStore::read).optional();
+                FROM app WHERE client_id = :client_id AND deleted_at IS NULL
+                """)
+                .param("now", Timestamp.from(clock.instant()))
+                .param("client_id", clientId)
+                .query(AppStore::read)
+                .optional();
     }
 
     private static App read(ResultSet row, int number) throws SQLException {
@@ -38,6 +48,7 @@ public class AppStore {
                 row.getObject("org_id", UUID.class),
                 row.getString("name"),
                 row.getString("secret_sha256"),
+                row.getString("previous_secret_sha256"),
                 List.of((String[]) row.getArray("redirect_uris").getArray()),
                 Scope.parse(row.getString("scopes")),
                 Scope.parse(row.getString("approved_scopes")),

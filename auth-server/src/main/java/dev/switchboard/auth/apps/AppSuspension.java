@@ -1,12 +1,16 @@
 package dev.switchboard.auth.apps;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.identity.SuspendedApps;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.UUID;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,6 +24,8 @@ public class AppSuspension {
     private static final long UNCHANGED = -1;
 
     private final SuspendedAppsStore store;
+    private final AppStore apps;
+    private final AuditLog audit;
     private final CredentialProjection projection;
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
@@ -27,31 +33,52 @@ public class AppSuspension {
 
     AppSuspension(
             SuspendedAppsStore store,
+            AppStore apps,
+            AuditLog audit,
             CredentialProjection projection,
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
         this.store = store;
+        this.apps = apps;
+        this.audit = audit;
         this.projection = projection;
         this.transaction = transaction;
         this.properties = properties;
         this.clock = clock;
     }
 
-    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended already.
+    /// As [#suspend(String, UUID)], by nobody who is known.
     public boolean suspend(String clientId) {
-        return change(now -> store.suspend(clientId, now));
+        return suspend(clientId, null);
+    }
+
+    /// As [#reinstate(String, UUID)], by nobody who is known.
+    public boolean reinstate(String clientId) {
+        return reinstate(clientId, null);
+    }
+
+    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended already.
+    ///
+    /// @param operatorId who does it, for the audit log of the app's company
+    public boolean suspend(String clientId, @Nullable UUID operatorId) {
+        return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
 
     /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not suspended.
-    public boolean reinstate(String clientId) {
-        return change(now -> store.reinstate(clientId, now));
+    ///
+    /// @param operatorId who does it, for the audit log of the app's company
+    public boolean reinstate(String clientId, @Nullable UUID operatorId) {
+        return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }
 
-    private boolean change(Predicate<Instant> update) {
+    private boolean change(
+            Predicate<Instant> update, AuditEvent.Kind kind, String clientId, @Nullable UUID operatorId) {
         long version = transaction.execute(status -> {
             var raised = store.raiseVersion();
             if (update.test(clock.instant().truncatedTo(ChronoUnit.MILLIS))) {
+                var orgId = apps.find(clientId).orElseThrow().orgId();
+                audit.tell(new AuditEvent(kind, orgId, operatorId, clientId, null));
                 return raised;
             }
             status.setRollbackOnly();

@@ -5,11 +5,12 @@ import dev.switchboard.contract.identity.SuspendedApps.Suspension;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The suspended apps and the version of their set. Whoever changes the set raises the version first, in the same
-/// transaction: its row lock puts changes in order.
+/// The apps whose older tokens are dead, suspended ones above all, and the version of their set. Whoever changes the
+/// set raises the version first, in the same transaction: its row lock puts changes in order.
 @Component
 class SuspendedAppsStore {
 
@@ -36,6 +37,7 @@ class SuspendedAppsStore {
         return jdbc.sql("""
                         UPDATE app SET suspended_since = :now, reinstated_at = NULL
                         WHERE client_id = :client_id AND (suspended_since IS NULL OR reinstated_at IS NOT NULL)
+                          AND deleted_at IS NULL
                         """)
                         .param("now", Timestamp.from(now))
                         .param("client_id", clientId)
@@ -55,20 +57,35 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Version and set in one statement, hence of one moment: apps that are suspended, and those reinstated after
-    /// `reinstatedAfter`. Of a reinstated app `since` is the reinstatement, of a suspended one this very moment: a
-    /// token whose issue overlapped with the suspension is older than that too, and no new one is issued.
-    SuspendedApps read(Instant now, Instant reinstatedAfter) {
+    /// Whether the organisation had such an app.
+    boolean delete(UUID orgId, String clientId, Instant now) {
+        return jdbc.sql("""
+                        UPDATE app SET deleted_at = :now
+                        WHERE client_id = :client_id AND org_id = :org_id AND deleted_at IS NULL AND NOT first_party
+                        """)
+                        .param("now", Timestamp.from(now))
+                        .param("client_id", clientId)
+                        .param("org_id", orgId)
+                        .update()
+                == 1;
+    }
+
+    /// Version and set in one statement, hence of one moment: apps that are suspended, and those reinstated or
+    /// deleted after `changedAfter`. Of a reinstated app `since` is the reinstatement, of a suspended or deleted one
+    /// this very moment: a token whose issue overlapped with the change is older than that too, and no new one is
+    /// issued.
+    SuspendedApps read(Instant now, Instant changedAfter) {
         var apps = new HashMap<String, Suspension>();
         var version = new long[1];
         jdbc.sql("""
-                SELECT v.version, a.client_id, a.reinstated_at IS NULL AS suspended,
-                       coalesce(a.reinstated_at, :now) AS since
+                SELECT v.version, a.client_id, a.deleted_at IS NULL AND a.reinstated_at IS NULL AS suspended,
+                       CASE WHEN a.deleted_at IS NULL THEN coalesce(a.reinstated_at, :now) ELSE :now END AS since
                 FROM suspended_apps_version v LEFT JOIN app a
-                  ON a.suspended_since IS NOT NULL AND (a.reinstated_at IS NULL OR a.reinstated_at > :reinstated_after)
+                  ON a.deleted_at > :changed_after OR (a.deleted_at IS NULL AND a.suspended_since IS NOT NULL
+                     AND (a.reinstated_at IS NULL OR a.reinstated_at > :changed_after))
                 """)
                 .param("now", Timestamp.from(now))
-                .param("reinstated_after", Timestamp.from(reinstatedAfter))
+                .param("changed_after", Timestamp.from(changedAfter))
                 .query(row -> {
                     version[0] = row.getLong("version");
                     var clientId = row.getString("client_id");

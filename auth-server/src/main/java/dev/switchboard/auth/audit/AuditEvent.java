@@ -41,6 +41,34 @@ public record AuditEvent(
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
-        ACCESS_TOKEN_REVOKED
+        ACCESS_TOKEN_REVOKED,
+        /// A person made an API key.
+        API_KEY_CREATED,
+        /// A person, or the operator, revoked an API key.
+        API_KEY_REVOKED,
+        /// An app was registered.
+        APP_REGISTERED,
+        /// An app's name, addresses or scopes were changed.
+        APP_CHANGED,
+        /// An app was given a new secret; the one before works on for a while.
+        APP_SECRET_REPLACED,
+        /// The secret before the present one was ended.
+        APP_SECRET_ENDED,
+        /// An app was deleted with everything it gave.
+        APP_DELETED,
+        /// The operator was asked to approve sensitive scopes of an app.
+        APPROVAL_REQUESTED,
+        /// A person removed an app, with everything one had allowed it.
+        APP_REMOVED,
+        /// The operator approved sensitive scopes of an app.
+        APPROVAL_GIVEN,
+        /// The operator refused to approve sensitive scopes of an app.
+        APPROVAL_REFUSED,
+        /// The operator withdrew the approval of sensitive scopes of an app.
+        APPROVAL_WITHDRAWN,
+        /// The operator suspended an app.
+        APP_SUSPENDED,
+        /// The operator let a suspended app in again.
+        APP_REINSTATED
     }
 }

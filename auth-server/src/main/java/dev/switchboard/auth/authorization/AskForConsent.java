@@ -18,8 +18,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, and with the
-/// decision of the session that owns it.
+/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, with the
+/// removal of its redirect address, and with the decision of the session that owns it.
 @Service
 class AskForConsent {
 
@@ -68,14 +68,13 @@ class AskForConsent {
                 request.codeChallenge(),
                 now,
                 now.plus(properties.requestLifetime()));
-        requests.add(Handle.sha256(req), stored, person == null ? null : person.session());
+        requests.add(Handle.sha256(req), stored, person);
         return req;
     }
 
     /// The request, from now on this session's.
     Optional<Waiting> find(String req, SignedIn person) {
-        return requests.claim(Handle.sha256(req), person.session(), clock.instant())
-                .flatMap(this::withItsApp);
+        return requests.claim(Handle.sha256(req), person, clock.instant()).flatMap(this::withItsApp);
     }
 
     /// Decides it, once, and gives the address that leads back to the app.
@@ -91,7 +90,8 @@ class AskForConsent {
 
     private Optional<Waiting> withItsApp(StoredRequest request) {
         return apps.find(request.clientId())
-                .filter(app -> app.honours(request.createdAt()))
+                .filter(app ->
+                        app.honours(request.createdAt()) && app.redirectUris().contains(request.redirectUri()))
                 .map(app -> new Waiting(request, app));
     }
 

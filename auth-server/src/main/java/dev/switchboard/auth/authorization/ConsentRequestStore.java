@@ -1,5 +1,6 @@
 package dev.switchboard.auth.authorization;
 
+import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -25,13 +26,13 @@ class ConsentRequestStore {
         this.jdbc = jdbc;
     }
 
-    /// @param owner the signed-in session at authorize; null when nobody was signed in
-    void add(byte[] reqSha256, StoredRequest request, @Nullable UUID owner) {
+    /// @param owner who is signed in at authorize; null for nobody
+    void add(byte[] reqSha256, StoredRequest request, @Nullable SignedIn owner) {
         jdbc.sql("""
                 INSERT INTO consent_request (req_sha256, client_id, redirect_uri, scope, state, code_challenge,
-                    created_at, expires_at, owner)
+                    created_at, expires_at, owner, user_id)
                 VALUES (:req, :client_id, :redirect_uri, :scope, :state, :code_challenge, :created_at, :expires_at,
-                    :owner)
+                    :owner, :user_id)
                 """)
                 .param("req", reqSha256)
                 .param("client_id", request.clientId())
@@ -41,15 +42,18 @@ class ConsentRequestStore {
                 .param("code_challenge", request.codeChallenge())
                 .param("created_at", Timestamp.from(request.createdAt()))
                 .param("expires_at", Timestamp.from(request.expiresAt()))
-                .param("owner", owner, Types.OTHER)
+                .param("owner", owner == null ? null : owner.session(), Types.OTHER)
+                .param("user_id", owner == null ? null : owner.userId(), Types.OTHER)
                 .update();
     }
 
     /// The undecided request, from now on this session's; empty when it is another's.
-    Optional<StoredRequest> claim(byte[] reqSha256, UUID session, Instant now) {
-        return jdbc.sql("UPDATE consent_request SET owner = :session WHERE req_sha256 = :req AND decided_at IS NULL"
-                        + " AND expires_at > :now AND (owner IS NULL OR owner = :session) RETURNING " + COLUMNS)
-                .param("session", session)
+    Optional<StoredRequest> claim(byte[] reqSha256, SignedIn person, Instant now) {
+        return jdbc.sql("UPDATE consent_request SET owner = :session, user_id = :user_id"
+                        + " WHERE req_sha256 = :req AND decided_at IS NULL AND expires_at > :now"
+                        + " AND (owner IS NULL OR owner = :session) RETURNING " + COLUMNS)
+                .param("session", person.session())
+                .param("user_id", person.userId())
                 .param("req", reqSha256)
                 .param("now", Timestamp.from(now))
                 .query(ConsentRequestStore::read)
@@ -69,8 +73,19 @@ class ConsentRequestStore {
 
     /// Gives the session's undecided requests to whoever signs in next.
     void release(UUID session) {
-        jdbc.sql("UPDATE consent_request SET owner = NULL WHERE owner = :session AND decided_at IS NULL")
+        jdbc.sql("UPDATE consent_request SET owner = NULL, user_id = NULL"
+                        + " WHERE owner = :session AND decided_at IS NULL")
                 .param("session", session)
+                .update();
+    }
+
+    /// Ends the person's undecided requests of the app; tells how many there were.
+    int endThoseOf(UUID userId, String clientId) {
+        return jdbc.sql("""
+                DELETE FROM consent_request WHERE user_id = :user_id AND client_id = :client_id AND decided_at IS NULL
+                """)
+                .param("user_id", userId)
+                .param("client_id", clientId)
                 .update();
     }
 

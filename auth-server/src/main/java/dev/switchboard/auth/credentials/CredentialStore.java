@@ -1,12 +1,13 @@
 package dev.switchboard.auth.credentials;
 
+import dev.switchboard.auth.apps.AppScopes;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -25,14 +26,14 @@ class CredentialStore {
     private static final String FIND = """
             WITH token AS (
                 SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
-                       array_to_string(a.scopes, ' ') AS app_scopes, a.org_id <> t.org_id AS third_party,
-                       array_to_string(a.approved_scopes, ' ') AS approved_scopes
+                       array_to_string(a.scopes, ' ') AS app_scopes, a.org_id AS app_org_id, a.first_party,
+                       array_to_string(a.approved_scopes, ' ') AS approved_scopes, g.last_used_at
                 FROM access_token t
                 JOIN app a ON a.client_id = t.client_id
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
                 WHERE t.sha256 = :sha256 AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
-                  AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
+                  AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
             ), first_use AS (
                 UPDATE authorization_grant g SET used_generation = token.generation FROM token
                 WHERE g.org_id = token.org_id AND g.id = token.grant_id AND g.used_generation < token.generation
@@ -41,13 +42,13 @@ class CredentialStore {
                 UPDATE refresh_token r SET superseded_at = :now FROM first_use
                 WHERE r.grant_id = first_use.id AND r.generation < first_use.used_generation AND r.superseded_at IS NULL
             )
-            SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, third_party, approved_scopes,
-                   issued_at, expires_at, NULL::timestamptz AS last_used_at,
+            SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, app_org_id, first_party,
+                   approved_scopes, issued_at, expires_at, grant_id, last_used_at,
                    EXISTS (SELECT FROM first_use) AS first_use
             FROM token
             UNION ALL
-            SELECT org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, false, NULL,
-                   created_at, expires_at, last_used_at, false
+            SELECT org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, NULL, false,
+                   NULL, created_at, expires_at, NULL, last_used_at, false
             FROM api_key
             WHERE sha256 = :sha256 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
             """;
@@ -72,6 +73,7 @@ class CredentialStore {
                 identity(row),
                 row.getTimestamp("issued_at").toInstant(),
                 instant(row, "expires_at"),
+                row.getObject("grant_id", UUID.class),
                 instant(row, "last_used_at"),
                 row.getBoolean("first_use"));
     }
@@ -82,21 +84,24 @@ class CredentialStore {
         var keyId = row.getObject("key_id", UUID.class);
         var granted = Scope.parse(row.getString("scope"));
         return keyId == null
-                ? Identity.ofAccessToken(row.getString("client_id"), orgId, userId, stillAllowed(granted, row))
-                : Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), granted);
+                ? Identity.ofAccessToken(
+                        row.getString("client_id"), orgId, userId, rule(row).stillAllowed(granted, orgId))
+                : Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), grantable(granted));
     }
 
-    /// What is left of a token's scopes when its app's have shrunk, or the operator withdrew the approval that people
-    /// of other organisations need (decisions, section 6).
-    private static Set<Scope> stillAllowed(Set<Scope> granted, ResultSet row) throws SQLException {
-        var allowed = EnumSet.noneOf(Scope.class);
-        allowed.addAll(granted);
-        allowed.retainAll(Scope.parse(row.getString("app_scopes")));
-        if (row.getBoolean("third_party")) {
-            var approved = Scope.parse(row.getString("approved_scopes"));
-            allowed.removeIf(scope -> scope.sensitive() && !approved.contains(scope));
-        }
-        return allowed;
+    /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token was issued.
+    private static AppScopes rule(ResultSet row) throws SQLException {
+        return new AppScopes(
+                row.getObject("app_org_id", UUID.class),
+                row.getBoolean("first_party"),
+                Scope.parse(row.getString("app_scopes")),
+                Scope.parse(row.getString("approved_scopes")));
+    }
+
+    private static Set<Scope> grantable(Set<Scope> scopes) {
+        var left = new HashSet<>(scopes);
+        left.retainAll(Scope.grantable());
+        return left;
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -1,6 +1,5 @@
 package dev.switchboard.auth.credentials;
 
-import dev.switchboard.auth.keys.KeyUse;
 import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Identity;
@@ -22,15 +21,19 @@ class ResolveCredential {
 
     private final CredentialStore store;
     private final CredentialProjection projection;
-    private final KeyUse keyUse;
+    private final LastUse lastUse;
     private final MeterRegistry meters;
     private final Clock clock;
 
     ResolveCredential(
-            CredentialStore store, CredentialProjection projection, KeyUse keyUse, MeterRegistry meters, Clock clock) {
+            CredentialStore store,
+            CredentialProjection projection,
+            LastUse lastUse,
+            MeterRegistry meters,
+            Clock clock) {
         this.store = store;
         this.projection = projection;
-        this.keyUse = keyUse;
+        this.lastUse = lastUse;
         this.meters = meters;
         this.clock = clock;
     }
@@ -61,7 +64,9 @@ class ResolveCredential {
     private void noteUse(LivingCredential living) {
         var identity = living.identity();
         if (identity.keyId() != null) {
-            keyUse.note(identity.orgId(), identity.keyId(), living.lastUsedAt());
+            lastUse.note(LastUse.Of.API_KEY, identity.orgId(), identity.keyId(), living.lastUsedAt());
+        } else if (living.grantId() != null) {
+            lastUse.note(LastUse.Of.AUTHORIZATION_GRANT, identity.orgId(), living.grantId(), living.lastUsedAt());
         }
     }
 

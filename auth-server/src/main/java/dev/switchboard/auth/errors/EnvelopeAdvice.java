@@ -5,6 +5,8 @@ import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -26,9 +28,20 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(EnvelopeAdvice.class);
 
+    private final ErrorAnswers answers;
+
+    EnvelopeAdvice(ErrorAnswers answers) {
+        this.answers = answers;
+    }
+
     @ExceptionHandler
     ResponseEntity<Object> noSuchRecord(NoSuchRecord exception, HttpServletRequest request) {
         return answer(ErrorType.NOT_FOUND, ErrorType.NOT_FOUND.status(), exception.sentence(), request);
+    }
+
+    @ExceptionHandler
+    void refusal(Refusal refusal, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        answers.write(request, response, refusal);
     }
 
     @ExceptionHandler

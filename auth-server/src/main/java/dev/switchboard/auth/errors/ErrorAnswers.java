@@ -31,6 +31,16 @@ public class ErrorAnswers {
         response.getOutputStream().write(json.writeValueAsBytes(envelope));
     }
 
+    /// Answers what was refused.
+    public void write(HttpServletRequest request, HttpServletResponse response, Refusal refusal) throws IOException {
+        refusal.headers().forEach(response::setHeader);
+        if (refusal.type() == ErrorType.VALIDATION_ERROR) {
+            writeInvalid(request, response, refusal.fields());
+        } else {
+            write(request, response, refusal.status(), refusal.type(), refusal.sentence());
+        }
+    }
+
     /// Answers with the type's own status.
     public void write(HttpServletRequest request, HttpServletResponse response, ErrorType type, String message)
             throws IOException {

@@ -54,6 +54,18 @@ class CodeStore {
                 .update();
     }
 
+    /// Removes the person's codes for the app that were not exchanged; tells how many there were.
+    int removeUnused(UUID orgId, UUID userId, String clientId) {
+        return jdbc.sql("""
+                DELETE FROM authorization_code
+                WHERE org_id = :org_id AND user_id = :user_id AND client_id = :client_id AND grant_id IS NULL
+                """)
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .param("client_id", clientId)
+                .update();
+    }
+
     private static AuthorizationCode read(ResultSet row, int number) throws SQLException {
         return new AuthorizationCode(
                 row.getObject("org_id", UUID.class),

@@ -75,6 +75,20 @@ class GrantStore {
                 .update();
     }
 
+    /// The person's grants to the app that have not ended, in an order in which several can be ended at once.
+    List<UUID> livingOf(UUID orgId, UUID userId, String clientId) {
+        return jdbc.sql("""
+                SELECT id FROM authorization_grant
+                WHERE org_id = :org_id AND user_id = :user_id AND client_id = :client_id AND ended_at IS NULL
+                ORDER BY id
+                """)
+                .param("org_id", orgId)
+                .param("user_id", userId)
+                .param("client_id", clientId)
+                .query(UUID.class)
+                .list();
+    }
+
     /// Ends it. False when it had ended before.
     boolean end(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param createdBy the person it acts as
 /// @param hint the last four characters before the checksum, to tell listed keys apart
 /// @param expiresAt null unless its creator asked for an end
+/// @param lastUsedAt to the minute; null before the first use
 public record ApiKey(
         UUID orgId,
         UUID id,
@@ -19,7 +20,8 @@ public record ApiKey(
         String hint,
         Set<Scope> scopes,
         Instant createdAt,
-        @Nullable Instant expiresAt) {
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt) {
 
     public ApiKey {
         scopes = Set.copyOf(scopes);

@@ -1,10 +1,16 @@
 package dev.switchboard.auth.keys;
 
+import dev.switchboard.auth.paging.PageRequest;
 import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -17,22 +23,62 @@ class ApiKeyStore {
         this.jdbc = jdbc;
     }
 
-    void add(ApiKey key, byte[] sha256) {
-        jdbc.sql("""
+    private static final String SELECT = """
+            SELECT org_id, id, created_by, name, hint, array_to_string(scopes, ' ') AS scopes, created_at, expires_at,
+                   last_used_at
+            FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
+            """;
+
+    /// Adds the key, unless its creator has `most` that are not revoked; tells whether it did.
+    boolean add(ApiKey key, byte[] sha256, int most) {
+        return jdbc.sql("""
                 INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, expires_at)
-                VALUES (:org_id, :id, :created_by, :name, :sha256, :hint, string_to_array(:scopes, ' '),
-                        :created_at, :expires_at)
+                SELECT :org_id, :id, :created_by, :name, :sha256, :hint, string_to_array(:scopes, ' '),
+                       :created_at, :expires_at
+                WHERE :most > (SELECT count(*) FROM api_key
+                               WHERE org_id = :org_id AND created_by = :created_by AND revoked_at IS NULL)
                 """)
-                .param("org_id", key.orgId())
-                .param("id", key.id())
-                .param("created_by", key.createdBy())
-                .param("name", key.name())
-                .param("sha256", sha256)
-                .param("hint", key.hint())
-                .param("scopes", Scope.format(key.scopes()))
-                .param("created_at", Timestamp.from(key.createdAt()))
-                .param("expires_at", key.expiresAt() == null ? null : Timestamp.from(key.expiresAt()))
-                .update();
+                        .param("org_id", key.orgId())
+                        .param("id", key.id())
+                        .param("created_by", key.createdBy())
+                        .param("name", key.name())
+                        .param("sha256", sha256)
+                        .param("hint", key.hint())
+                        .param("scopes", Scope.format(key.scopes()))
+                        .param("created_at", Timestamp.from(key.createdAt()))
+                        .param(
+                                "expires_at",
+                                key.expiresAt() == null ? null : Timestamp.from(key.expiresAt()),
+                                Types.TIMESTAMP)
+                        .param("most", most)
+                        .update()
+                == 1;
+    }
+
+    /// The organisation's key, unless it is revoked.
+    Optional<ApiKey> find(UUID orgId, UUID id) {
+        return jdbc.sql(SELECT + "AND id = :id")
+                .param("org_id", orgId)
+                .param("id", id)
+                .query(ApiKeyStore::read)
+                .optional();
+    }
+
+    /// Keys that are not revoked, newest first.
+    ///
+    /// @param creator whose; null for all of the organisation
+    List<ApiKey> list(UUID orgId, @Nullable UUID creator, PageRequest page) {
+        var after = page.after();
+        return jdbc.sql(SELECT + (creator == null ? "" : "AND created_by = :creator ")
+                        + (after == null ? "" : "AND (created_at, id) < (:at, :id) ")
+                        + "ORDER BY created_at DESC, id DESC LIMIT :rows")
+                .param("org_id", orgId)
+                .param("creator", creator)
+                .param("at", after == null ? null : Timestamp.from(after.at()))
+                .param("id", after == null ? null : UUID.fromString(after.id()))
+                .param("rows", page.rows())
+                .query(ApiKeyStore::read)
+                .list();
     }
 
     /// Marks the organisation's key as revoked, unless it is already, and gives its hash in hexadecimal digits.
@@ -54,5 +100,23 @@ class ApiKeyStore {
                 .param("id", id)
                 .query(UUID.class)
                 .optional();
+    }
+
+    private static ApiKey read(ResultSet row, int number) throws SQLException {
+        return new ApiKey(
+                row.getObject("org_id", UUID.class),
+                row.getObject("id", UUID.class),
+                row.getObject("created_by", UUID.class),
+                row.getString("name"),
+                row.getString("hint"),
+                Scope.parse(row.getString("scopes")),
+                row.getTimestamp("created_at").toInstant(),
+                instant(row, "expires_at"),
+                instant(row, "last_used_at"));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        var timestamp = row.getTimestamp(column);
+        return timestamp == null ? null : timestamp.toInstant();
     }
 }

@@ -1,7 +1,11 @@
 package dev.switchboard.auth.keys;
 
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
@@ -20,7 +24,11 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class ApiKeys {
 
+    /// Of one person; beyond that something makes keys by itself.
+    private static final int MOST = 100;
+
     private final ApiKeyStore store;
+    private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
     private final NoArgGenerator identifiers;
@@ -29,12 +37,14 @@ public class ApiKeys {
 
     ApiKeys(
             ApiKeyStore store,
+            AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
             NoArgGenerator identifiers,
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.audit = audit;
         this.tombstones = tombstones;
         this.transaction = transaction;
         this.identifiers = identifiers;
@@ -51,6 +61,7 @@ public class ApiKeys {
     ///
     /// @param scopes at least one
     /// @param expiresAt null for a key without an end
+    /// @throws Refusal 409 when the creator has a hundred already
     public Created create(UUID orgId, UUID creator, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
         if (scopes.isEmpty()) {
             throw new IllegalArgumentException("a key without a scope");
@@ -64,8 +75,14 @@ public class ApiKeys {
                 secret.hint(),
                 scopes,
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),
-                expiresAt);
-        store.add(key, secret.sha256());
+                expiresAt,
+                null);
+        transaction.executeWithoutResult(status -> {
+            if (!store.add(key, secret.sha256(), MOST)) {
+                throw Refusal.conflict("You have " + MOST + " API keys; revoke one first.");
+            }
+            audit.tell(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
+        });
         return new Created(key, secret);
     }
 
@@ -74,9 +91,30 @@ public class ApiKeys {
     ///
     /// @throws NoSuchRecord when the organisation has no such key
     public void revoke(UUID orgId, UUID id) {
+        revoke(orgId, id, null);
+    }
+
+    /// The key with this id that the person may see: one's own, for owner and admin any of the organisation.
+    ///
+    /// @throws NoSuchRecord when there is none, or it is revoked
+    ApiKey find(Acting acting, UUID id) {
+        return store.find(acting.orgId(), id)
+                .filter(key -> acting.leads() || key.createdBy().equals(acting.userId()))
+                .orElseThrow(ApiKeys::noSuchKey);
+    }
+
+    /// Revokes a key that the person may see, as [#revoke(UUID, UUID)] does.
+    void revoke(Acting acting, UUID id) {
+        revoke(acting.orgId(), find(acting, id).id(), acting.userId());
+    }
+
+    private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
         var sha256 = transaction.execute(status -> {
             var revoked = store.revoke(orgId, id, clock.instant().truncatedTo(ChronoUnit.MILLIS));
-            revoked.ifPresent(tombstones::promise);
+            revoked.ifPresent(hash -> {
+                tombstones.promise(hash);
+                audit.tell(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
+            });
             return revoked;
         });
         tombstones.keep(sha256.orElseThrow(ApiKeys::noSuchKey));
@@ -89,7 +127,11 @@ public class ApiKeys {
         revoke(store.organisationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
     }
 
-    private static NoSuchRecord noSuchKey() {
+    private static AuditEvent event(AuditEvent.Kind kind, UUID orgId, @Nullable UUID by, UUID id) {
+        return new AuditEvent(kind, orgId, by, null, id);
+    }
+
+    static NoSuchRecord noSuchKey() {
         return new NoSuchRecord("There is no such API key.");
     }
 }

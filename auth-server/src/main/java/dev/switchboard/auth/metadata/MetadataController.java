@@ -1,7 +1,6 @@
 package dev.switchboard.auth.metadata;
 
 import dev.switchboard.contract.scopes.Scope;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ class MetadataController {
         metadata.put("introspection_endpoint", issuer + "/oauth/introspect");
         metadata.put(
                 "scopes_supported",
-                Arrays.stream(Scope.values()).map(Scope::value).toList());
+                Scope.grantable().stream().sorted().map(Scope::value).toList());
         metadata.put("response_types_supported", List.of("code"));
         metadata.put("response_modes_supported", List.of("query"));
         metadata.put("grant_types_supported", List.of("authorization_code", "refresh_token", "client_credentials"));

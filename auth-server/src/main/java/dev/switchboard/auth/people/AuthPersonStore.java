@@ -1,5 +1,6 @@
 package dev.switchboard.auth.people;
 
+import dev.switchboard.contract.identity.Identity;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -12,8 +13,15 @@ import org.springframework.stereotype.Component;
 public class AuthPersonStore {
 
     private static final String SELECT = """
-            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.status = 'active' AS active
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS leads,
+                   p.status = 'active' AS active
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
+            """;
+
+    /// Those who run the service are people of an organisation of their own, which telephony does not know.
+    private static final String SELECT_OPERATOR = """
+            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS leads, active
+            FROM operator
             """;
 
     private final JdbcClient jdbc;
@@ -24,6 +32,9 @@ public class AuthPersonStore {
 
     /// The person of this organisation, disabled or not.
     public Optional<AuthPerson> find(UUID orgId, UUID id) {
+        if (orgId.equals(Identity.OPERATORS)) {
+            return operator("WHERE id = :id", "id", id);
+        }
         return jdbc.sql(SELECT + "WHERE p.org_id = :org_id AND p.id = :id")
                 .param("org_id", orgId)
                 .param("id", id)
@@ -31,10 +42,20 @@ public class AuthPersonStore {
                 .optional();
     }
 
-    /// The person with this email, whatever its case; emails are unique over all organisations.
+    /// The person with this email, whatever its case; emails are unique over all organisations. Where an operator has
+    /// it, it is the operator's: nobody in a company can take an operator's place.
     public Optional<AuthPerson> findByEmail(String email) {
-        return jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
-                .param("email", email)
+        return operator("WHERE lower(email) = lower(:email)", "email", email)
+                .or(() -> jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
+                        .param("email", email)
+                        .query(AuthPersonStore::read)
+                        .optional());
+    }
+
+    private Optional<AuthPerson> operator(String condition, String name, Object value) {
+        return jdbc.sql(SELECT_OPERATOR + condition)
+                .param("operators", Identity.OPERATORS)
+                .param(name, value)
                 .query(AuthPersonStore::read)
                 .optional();
     }
@@ -51,6 +72,7 @@ public class AuthPersonStore {
                 row.getObject("id", UUID.class),
                 row.getString("name"),
                 row.getString("email"),
+                row.getBoolean("leads"),
                 row.getBoolean("active"));
     }
 }

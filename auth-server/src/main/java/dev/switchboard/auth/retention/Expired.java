@@ -10,6 +10,12 @@ enum Expired {
                 SELECT sha256 FROM access_token WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
+    /// Deleted apps stay for a day, which outlives every gateway's memory of their tokens.
+    DELETED_APPS(Duration.ofDays(1), """
+            DELETE FROM app WHERE client_id = ANY (ARRAY(
+                SELECT client_id FROM app WHERE deleted_at <= :now
+                ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
     /// With the grants that are left without any that lives: nothing of such a grant can be used again.
     REFRESH_TOKENS(Duration.ZERO, """
             WITH expired AS (

@@ -1,6 +1,5 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
@@ -32,9 +31,10 @@ final class ClientSecretProvider implements AuthenticationProvider {
         var request = (OAuth2ClientAuthenticationToken) authentication;
         var app = apps.find(request.getPrincipal().toString()).orElse(null);
         boolean named = ClientAuthenticationMethod.NONE.equals(request.getClientAuthenticationMethod());
-        boolean matches = named
-                ? app != null && !app.confidential()
-                : MessageDigest.isEqual(ascii(sent(request)), ascii(kept(app)));
+        var sent = sent(request);
+        boolean present = matches(sent, app == null ? null : app.secretSha256());
+        boolean previous = matches(sent, app == null ? null : app.previousSecretSha256());
+        boolean matches = named ? app != null && !app.confidential() : present || previous;
         if (!matches || app == null || app.suspended()) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
@@ -51,8 +51,9 @@ final class ClientSecretProvider implements AuthenticationProvider {
                 : "";
     }
 
-    private static String kept(@Nullable App app) {
-        return app == null || app.secretSha256() == null ? NO_HASH : app.secretSha256();
+    /// In constant time, whether or not there is anything to compare with.
+    private static boolean matches(String sent, @Nullable String kept) {
+        return MessageDigest.isEqual(ascii(sent), ascii(kept == null ? NO_HASH : kept));
     }
 
     private static byte[] ascii(String text) {

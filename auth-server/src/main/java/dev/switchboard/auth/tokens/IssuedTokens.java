@@ -41,7 +41,8 @@ class IssuedTokens implements OAuth2AuthorizationService {
         return jdbc.sql("""
                 INSERT INTO access_token (sha256, client_id, org_id, scope, issued_at, expires_at)
                 SELECT :sha256, client_id, org_id, :scope, :issued_at, :expires_at FROM app
-                WHERE client_id = :client_id AND (suspended_since IS NULL OR reinstated_at IS NOT NULL)
+                WHERE client_id = :client_id AND deleted_at IS NULL
+                  AND (suspended_since IS NULL OR reinstated_at IS NOT NULL)
                 """)
                 .param("sha256", credential.sha256())
                 .param("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))))

@@ -26,7 +26,8 @@ class MetadataIT extends AuthServerTest {
         assertThat(words(metadata.get("code_challenge_methods_supported"))).containsExactly("S256");
         assertThat(words(metadata.get("introspection_endpoint_auth_methods_supported")))
                 .doesNotContain("none");
-        assertThat(words(metadata.get("scopes_supported"))).hasSize(Scope.values().length);
+        assertThat(words(metadata.get("scopes_supported")))
+                .hasSize(Scope.grantable().size());
         assertThat(metadata.get("authorization_response_iss_parameter_supported")
                         .asBoolean())
                 .isTrue();

@@ -31,6 +31,11 @@ public final class ScopeWords {
             case FAXES_READ -> "Read faxes";
             case FAXES_WRITE -> "Send faxes from lines you may use";
             case WEBHOOKS_MANAGE -> "Have news of calls, messages, voicemails and faxes sent to another address";
+            case API_KEYS_MANAGE -> "Make and revoke API keys";
+            case APPS_MANAGE -> "Register, change and delete your company's apps";
+            case CONNECTED_APPS_MANAGE -> "See and remove the apps you have allowed";
+            case AUDIT_READ -> "Read who signed in and what was changed in your company";
+            case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
         };
     }
 }

@@ -44,7 +44,12 @@ public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boo
     }
 
     public TestAsk everything() {
-        return new TestAsk(app, approved(Scope.values()), redirectUri, firstParty, fails);
+        return new TestAsk(
+                app,
+                approved(Scope.grantable().stream().sorted().toArray(Scope[]::new)),
+                redirectUri,
+                firstParty,
+                fails);
     }
 
     public TestAsk returningTo(String redirectUri) {

@@ -25,6 +25,10 @@ public record Identity(
         @Nullable UUID keyId,
         Set<Scope> scopes) {
 
+    /// The organisation that the people who run the service act in. It is no company: no record of a company ever has
+    /// this identifier (those are UUIDv7), so a look-up that begins with it finds nothing of anybody's.
+    public static final UUID OPERATORS = new UUID(0, 0);
+
     /// What was presented at the edge.
     public enum Type {
         API_KEY,
@@ -48,6 +52,11 @@ public record Identity(
     /// Whether a person stands behind it. A client_credentials token acts for the company itself.
     public boolean actsAsPerson() {
         return userId != null;
+    }
+
+    /// Whether one of those who run the service stands behind it.
+    public boolean operator() {
+        return orgId.equals(OPERATORS);
     }
 
     /// Whose requests count together (decisions, section 9): the API key; for tokens app, organisation and person, so

@@ -20,9 +20,13 @@ import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
 import static dev.switchboard.contract.scopes.Scope.ACCOUNT_READ;
+import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
+import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
 import static dev.switchboard.contract.scopes.Scope.CALLS_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.DEVICES_READ;
 import static dev.switchboard.contract.scopes.Scope.FAXES_READ;
 import static dev.switchboard.contract.scopes.Scope.FAXES_WRITE;
@@ -30,6 +34,7 @@ import static dev.switchboard.contract.scopes.Scope.MESSAGES_READ;
 import static dev.switchboard.contract.scopes.Scope.MESSAGES_WRITE;
 import static dev.switchboard.contract.scopes.Scope.NUMBERS_READ;
 import static dev.switchboard.contract.scopes.Scope.NUMBERS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.OPERATOR_APPS;
 import static dev.switchboard.contract.scopes.Scope.PRESENCE_READ;
 import static dev.switchboard.contract.scopes.Scope.PRESENCE_WRITE;
 import static dev.switchboard.contract.scopes.Scope.RECORDINGS_READ;
@@ -136,7 +141,36 @@ public final class RouteCatalogue {
             api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
             api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM),
             api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
-            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM));
+            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
+
+            // API keys, apps, connected apps, audit log: the management interface, beyond the contract
+            management(GET, "/v1/api-keys", API_KEYS_MANAGE).with(BUILT),
+            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON).with(BUILT),
+            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
+            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
+            management(GET, "/v1/apps", APPS_MANAGE).with(BUILT),
+            management(POST, "/v1/apps", APPS_MANAGE, JSON).with(BUILT),
+            management(GET, "/v1/apps/{client_id}", APPS_MANAGE).with(BUILT),
+            management(PATCH, "/v1/apps/{client_id}", APPS_MANAGE, JSON).with(BUILT),
+            management(DELETE, "/v1/apps/{client_id}", APPS_MANAGE).with(BUILT),
+            management(POST, "/v1/apps/{client_id}/secret", APPS_MANAGE).with(BUILT),
+            management(DELETE, "/v1/apps/{client_id}/previous-secret", APPS_MANAGE)
+                    .with(BUILT),
+            management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON).with(BUILT),
+            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE).with(BUILT),
+            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE)
+                    .with(BUILT),
+            management(GET, "/v1/audit-log", AUDIT_READ).with(BUILT),
+
+            // The operator's
+            management(GET, "/v1/operator/apps", OPERATOR_APPS).with(BUILT),
+            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS).with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON)
+                    .with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS)
+                    .with(BUILT),
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS)
+                    .with(BUILT));
 
     private static final RouteTree TREE =
             RouteTree.of(ROUTES.stream().filter(Route::built).toList());
@@ -169,6 +203,16 @@ public final class RouteCatalogue {
 
     private static Route api(Method method, String path, Scope scope, Tier tier, BodyKind body) {
         return row(method, path, Service.RESOURCE_API, Access.BEARER, scope, tier, body);
+    }
+
+    private static Route management(Method method, String path, Scope scope) {
+        return management(method, path, scope, BodyKind.NONE);
+    }
+
+    private static Route management(Method method, String path, Scope scope, BodyKind body) {
+        return row(method, path, Service.AUTH_SERVER, Access.BEARER, scope, MEDIUM, body)
+                .with(EXTENSION)
+                .with(PERSONAL);
     }
 
     private static Route media(String path, Scope scope) {

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A permission that a credential holds and a route asks for (contract, Authentication, Scopes).
+/// A permission that a credential holds and a route asks for (contract, Authentication, Scopes; those of the management
+/// interface go beyond it).
 public enum Scope {
     ACCOUNT_READ("account:read"),
     USERS_READ("users:read"),
@@ -30,12 +31,24 @@ public enum Scope {
     VOICEMAILS_WRITE("voicemails:write"),
     FAXES_READ("faxes:read", Trait.SENSITIVE),
     FAXES_WRITE("faxes:write"),
-    WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION);
+    WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION),
+
+    // Beyond the contract: the management interface of Switchboard's own applications.
+    API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
+    APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
+    AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
         SENSITIVE,
-        ADMINISTRATION
+        ADMINISTRATION,
+        FIRST_PARTY,
+        OPERATOR
     }
+
+    private static final Set<Scope> GRANTABLE =
+            Arrays.stream(values()).filter(scope -> !scope.firstParty()).collect(Collectors.toUnmodifiableSet());
 
     private static final Map<String, Scope> BY_VALUE =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Scope::value, Function.identity()));
@@ -43,12 +56,16 @@ public enum Scope {
     private final String value;
     private final boolean sensitive;
     private final boolean administration;
+    private final boolean firstParty;
+    private final boolean operator;
 
     Scope(String value, Trait... traits) {
         this.value = value;
         var set = Set.of(traits);
         this.sensitive = set.contains(Trait.SENSITIVE);
         this.administration = set.contains(Trait.ADMINISTRATION);
+        this.firstParty = set.contains(Trait.FIRST_PARTY);
+        this.operator = set.contains(Trait.OPERATOR);
     }
 
     /// The scope as it is written in requests, tokens and headers, such as `users:read`.
@@ -65,6 +82,21 @@ public enum Scope {
     /// (decisions, section 2).
     public boolean administration() {
         return administration;
+    }
+
+    /// Whether only Switchboard's own applications may hold it: no API key and no other app ever does.
+    public boolean firstParty() {
+        return firstParty;
+    }
+
+    /// Whether it is for the people who run the service, and for nobody else.
+    public boolean operator() {
+        return operator;
+    }
+
+    /// What an API key or a registered app may be given: the scopes of the contract.
+    public static Set<Scope> grantable() {
+        return GRANTABLE;
     }
 
     /// The scope written as `value`, or empty when there is none.

@@ -10,7 +10,7 @@ class ScopeTests {
 
     @Test
     void knowsTheScopesOfTheContract() {
-        assertThat(Arrays.stream(Scope.values()).map(Scope::value))
+        assertThat(Scope.grantable().stream().map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "account:read",
                         "users:read",
@@ -52,7 +52,16 @@ class ScopeTests {
     @Test
     void asksAnAdministratorForWhatChangesTheCompany() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
-                .containsExactlyInAnyOrder("users:write", "numbers:write", "webhooks:manage");
+                .containsExactlyInAnyOrder(
+                        "users:write", "numbers:write", "webhooks:manage", "apps:manage", "audit:read");
+    }
+
+    @Test
+    void keepsTheManagementInterfaceToSwitchboardsOwnApplications() {
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::firstParty).map(Scope::value))
+                .containsExactlyInAnyOrder(
+                        "api-keys:manage", "apps:manage", "connected-apps:manage", "audit:read", "operator:apps");
+        assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
     }
 
     @Test

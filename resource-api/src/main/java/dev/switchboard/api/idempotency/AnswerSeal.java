@@ -1,6 +1,6 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.keys.KeyRing;
+import dev.switchboard.contract.keys.KeyRing;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.switchboard.api.paging;
 
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.keys.KeyRing;
-import dev.switchboard.api.keys.TextSeal;
+import dev.switchboard.contract.keys.KeyRing;
+import dev.switchboard.contract.keys.TextSeal;
 import java.util.List;
 
 /// Writes cursors and reads them again. A cursor holds what the page before has shown, and is good only for what it was

@@ -1,6 +1,6 @@
 package dev.switchboard.api.paging;
 
-import dev.switchboard.api.keys.KeyRing;
+import dev.switchboard.contract.keys.KeyRing;
 import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;

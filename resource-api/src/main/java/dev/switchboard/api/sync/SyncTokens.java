@@ -2,7 +2,7 @@ package dev.switchboard.api.sync;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.keys.TextSeal;
+import dev.switchboard.contract.keys.TextSeal;
 import dev.switchboard.api.paging.Position;
 import java.time.Clock;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.switchboard.api.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.keys.KeyRing;
+import dev.switchboard.contract.keys.KeyRing;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -7,7 +7,6 @@ import dev.switchboard.standalone.demo.DemoFile;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,14 +16,14 @@ import java.util.stream.Collectors;
 final class AuthorizationCheck {
 
     private static final Pattern REQ = Pattern.compile("[?&]req=([^&]+)");
-    private static final Pattern CSRF = Pattern.compile("name=\"_csrf\"[^>]*value=\"([^\"]+)\"");
 
     private final Client client;
     private final DemoFile demo;
-    private final Map<String, String> cookies = new LinkedHashMap<>();
+    private final CheckBrowser browser;
 
     AuthorizationCheck(Client client, DemoFile demo) {
         this.client = client;
+        this.browser = new CheckBrowser(client);
         this.demo = demo;
     }
 
@@ -91,34 +90,11 @@ final class AuthorizationCheck {
     }
 
     private void signIn() throws InterruptedException {
-        var token = CSRF.matcher(send(client.request("/sign-in")).status(200).text());
-        if (!token.find()) {
-            throw new Mismatch("the sign-in page has no CSRF token");
-        }
-        var form =
-                encoded(Map.of("email", demo.ownerEmail(), "password", demo.ownerPassword(), "_csrf", token.group(1)));
-        send(client.request("/sign-in")
-                        .header("Content-Type", "application/x-www-form-urlencoded")
-                        .POST(BodyPublishers.ofString(form)))
-                .status(303)
-                .field("Location", "/signed-in");
+        browser.signIn(demo.ownerEmail(), demo.ownerPassword());
     }
 
     private Answer send(HttpRequest.Builder request) throws InterruptedException {
-        if (!cookies.isEmpty()) {
-            request.setHeader(
-                    "Cookie",
-                    cookies.entrySet().stream()
-                            .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
-                            .collect(Collectors.joining("; ")));
-        }
-        var answer = client.send(request);
-        for (var cookie : answer.headers().allValues("Set-Cookie")) {
-            var pair = cookie.substring(0, (cookie + ";").indexOf(';'));
-            int equals = pair.indexOf('=');
-            cookies.put(pair.substring(0, equals), pair.substring(equals + 1));
-        }
-        return answer;
+        return browser.send(request);
     }
 
     private static String encoded(Map<String, String> fields) {

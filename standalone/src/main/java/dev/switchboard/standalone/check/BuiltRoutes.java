@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.check;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -9,7 +10,14 @@ import java.util.function.Function;
 final class BuiltRoutes {
 
     private static final int OK = 200;
+    private static final int CREATED = 201;
+    private static final int NO_CONTENT = 204;
     private static final int FOUND = 302;
+    private static final int NOT_FOUND = 404;
+
+    /// The id of nothing: what would undo the demo is called with it.
+    private static final String NOBODYS = "0199aa00-0000-7000-8000-000000000001";
+
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
     private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
@@ -56,6 +64,39 @@ final class BuiltRoutes {
     private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
     private static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
+
+    private static final Set<String> API_KEY =
+            Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at");
+    private static final Set<String> APP = Set.of(
+            "client_id",
+            "name",
+            "type",
+            "redirect_uris",
+            "scopes",
+            "approved_scopes",
+            "requested_scopes",
+            "homepage_url",
+            "logo_url",
+            "status",
+            "created_at",
+            "previous_secret_expires_at");
+    private static final Set<String> OPERATOR_APP = Set.of(
+            "client_id",
+            "name",
+            "company",
+            "type",
+            "redirect_uris",
+            "scopes",
+            "approved_scopes",
+            "requested_scopes",
+            "requested_at",
+            "homepage_url",
+            "logo_url",
+            "status",
+            "suspended_since",
+            "created_at");
+    private static final Set<String> AUDIT_ENTRY =
+            Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
 
     private static final List<Expectation> ROWS = List.of(
             one("POST /oauth/token", samples -> "/oauth/token", TOKEN),
@@ -106,7 +147,62 @@ final class BuiltRoutes {
             one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE),
             one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
             one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
-            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
+            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON),
+            list("GET /v1/api-keys", "/v1/api-keys?limit=20", API_KEY),
+            new Expectation(
+                    "POST /v1/api-keys",
+                    samples -> "/v1/api-keys",
+                    "{\"name\":\"Check\",\"scopes\":[\"account:read\"],\"expires_in\":60}",
+                    CREATED,
+                    with(API_KEY, "key"),
+                    Set.of()),
+            one("GET /v1/api-keys/{key_id}", samples -> "/v1/api-keys/" + samples.keyId(), API_KEY),
+            missing("DELETE /v1/api-keys/{key_id}", "/v1/api-keys/" + NOBODYS, NO_BODY),
+            list("GET /v1/apps", "/v1/apps?limit=20", APP),
+            new Expectation(
+                    "POST /v1/apps",
+                    samples -> "/v1/apps",
+                    "{\"name\":\"Check\",\"type\":\"public\",\"redirect_uris\":[\"https://check.example/\"],"
+                            + "\"scopes\":[\"account:read\"]}",
+                    CREATED,
+                    APP,
+                    Set.of()),
+            one("GET /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), APP),
+            new Expectation(
+                    "PATCH /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), "{}", OK, APP, Set.of()),
+            missing("DELETE /v1/apps/{client_id}", "/v1/apps/" + NOBODYS, NO_BODY),
+            missing("POST /v1/apps/{client_id}/secret", "/v1/apps/" + NOBODYS + "/secret", NO_BODY),
+            new Expectation(
+                    "DELETE /v1/apps/{client_id}/previous-secret",
+                    samples -> "/v1/apps/" + samples.clientId() + "/previous-secret",
+                    NO_BODY,
+                    NO_CONTENT,
+                    Set.of(),
+                    Set.of()),
+            missing(
+                    "POST /v1/apps/{client_id}/approval",
+                    "/v1/apps/" + NOBODYS + "/approval",
+                    "{\"scopes\":[\"messages:read\"]}"),
+            one("GET /v1/connected-apps", samples -> "/v1/connected-apps?limit=20", PAGE),
+            missing("DELETE /v1/connected-apps/{client_id}", "/v1/connected-apps/" + NOBODYS, NO_BODY),
+            list("GET /v1/audit-log", "/v1/audit-log?limit=20", AUDIT_ENTRY),
+            list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
+            one(
+                    "GET /v1/operator/apps/{client_id}",
+                    samples -> "/v1/operator/apps/" + samples.clientId(),
+                    OPERATOR_APP),
+            new Expectation(
+                    "POST /v1/operator/apps/{client_id}/approval",
+                    samples -> "/v1/operator/apps/" + samples.clientId() + "/approval",
+                    "{\"decision\":\"refuse\",\"scopes\":[\"messages:read\"]}",
+                    OK,
+                    OPERATOR_APP,
+                    Set.of()),
+            missing("POST /v1/operator/apps/{client_id}/suspend", "/v1/operator/apps/" + NOBODYS + "/suspend", NO_BODY),
+            one(
+                    "POST /v1/operator/apps/{client_id}/reinstate",
+                    samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",
+                    OPERATOR_APP));
 
     private BuiltRoutes() {}
 
@@ -124,5 +220,16 @@ final class BuiltRoutes {
 
     private static Expectation list(String route, Function<Samples, String> path, Set<String> itemKeys) {
         return new Expectation(route, path, NO_BODY, OK, PAGE, itemKeys);
+    }
+
+    /// A route that would undo something, called for a record that does not exist.
+    private static Expectation missing(String route, String path, String body) {
+        return new Expectation(route, samples -> path, body, NOT_FOUND, Set.of(), Set.of());
+    }
+
+    private static Set<String> with(Set<String> keys, String more) {
+        var all = new HashSet<>(keys);
+        all.add(more);
+        return Set.copyOf(all);
     }
 }

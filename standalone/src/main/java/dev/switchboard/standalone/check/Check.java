@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.services.Addresses;
@@ -22,6 +23,7 @@ public final class Check {
     private final Client client;
     private final DemoFile demo;
     private final Samples samples;
+    private final ManagementCheck management;
     private final Consumer<String> out;
     private int passed;
     private int failed;
@@ -30,7 +32,14 @@ public final class Check {
     public Check(Addresses addresses, DemoFile demo, Consumer<String> out) {
         this.client = new Client(addresses.authUrl());
         this.demo = demo;
-        this.samples = new Samples(demo.userId(), demo.numberId(), demo.freeNumberId(), demo.callId());
+        this.samples = new Samples(
+                demo.userId(),
+                demo.numberId(),
+                demo.freeNumberId(),
+                demo.callId(),
+                demo.clientId(),
+                demo.memberApiKeyId());
+        this.management = new ManagementCheck(client, demo, samples);
         this.out = out;
     }
 
@@ -75,7 +84,10 @@ public final class Check {
                 .findFirst()
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
-            case BEARER, LINK_OR_BEARER -> bearer(route, expectation);
+            case BEARER, LINK_OR_BEARER ->
+                route.service() == Service.AUTH_SERVER
+                        ? management.row(route, expectation)
+                        : bearer(route, expectation);
             case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
             case SESSION, NONE ->
                 route.path().startsWith("/oauth/")

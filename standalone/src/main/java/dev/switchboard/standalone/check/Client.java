@@ -26,6 +26,11 @@ final class Client {
         this.host = host;
     }
 
+    /// Where it sends to, such as `http://localhost:8080`.
+    String host() {
+        return host;
+    }
+
     HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(URI.create(host + path)).timeout(PATIENCE);
     }

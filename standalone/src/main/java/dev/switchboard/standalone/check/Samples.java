@@ -6,4 +6,7 @@ package dev.switchboard.standalone.check;
 /// @param numberId one of its numbers
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript
-record Samples(String userId, String numberId, String freeNumberId, String callId) {}
+/// @param clientId one of its apps
+/// @param keyId one of its API keys
+record Samples(
+        String userId, String numberId, String freeNumberId, String callId, String clientId, String keyId) {}

@@ -3,6 +3,7 @@ package dev.switchboard.standalone.demo;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
+import dev.switchboard.standalone.services.ServiceEnvironment;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.UUID;
 /// Everything the demo consists of. Two that are made of the same secrets and the same moment are equal to the last
 /// id, so that it need not be read back from the database.
 ///
+/// @param operatorPassword of the operator, whose account the authorization server makes
 /// @param passwords of those who can sign in
 /// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
 record Demo(
@@ -29,12 +31,13 @@ record Demo(
         DemoKey memberApiKey,
         DemoKey revokedApiKey,
         DemoKey otherApiKey,
+        String operatorPassword,
         Map<Person, String> passwords) {
 
     private static final long SEED = 20_261_120L;
     private static final int CALLS = 320;
     private static final int OTHER_CALLS = 12;
-    private static final Set<Scope> EVERYTHING = EnumSet.allOf(Scope.class);
+    private static final Set<Scope> EVERYTHING = Scope.grantable();
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
     /// @param madeAt the moment to which all dates are relative
@@ -61,6 +64,7 @@ record Demo(
                 credentials.key("member_api_key", company.id(), member, "Own tools", false),
                 credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
                 credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
+                ServiceEnvironment.operatorPassword(secrets),
                 passwords(secrets, company, otherOwner));
     }
 

@@ -3,6 +3,7 @@ package dev.switchboard.standalone.demo;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.ServiceEnvironment;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -57,6 +58,21 @@ public final class DemoFile {
         return Objects.requireNonNull(demo.passwords().get(demo.company().person(Companies.OWNER)));
     }
 
+    /// Of the member's API key.
+    public String memberApiKeyId() {
+        return demo.memberApiKey().id().toString();
+    }
+
+    /// With which the operator signs in.
+    public String operatorEmail() {
+        return ServiceEnvironment.OPERATOR_EMAIL;
+    }
+
+    /// Of the operator.
+    public String operatorPassword() {
+        return demo.operatorPassword();
+    }
+
     /// Of some person of the organisation.
     public String userId() {
         return demo.company().person(Companies.MEMBER).id().toString();
@@ -100,6 +116,7 @@ public final class DemoFile {
         json.put("owner", login(demo.company().person(Companies.OWNER)));
         json.put("admin", login(demo.company().person(Companies.ADMIN)));
         json.put("member", login(demo.company().person(Companies.MEMBER)));
+        json.put("operator", operator());
         json.put("api_key", demo.apiKey().value());
         json.put("member_api_key", demo.memberApiKey().value());
         json.put("confidential_app", app(demo.confidentialApp()));
@@ -130,6 +147,13 @@ public final class DemoFile {
         json.put("user_id", person.id().toString());
         json.put("email", person.email());
         json.put("password", Objects.requireNonNull(demo.passwords().get(person)));
+        return json;
+    }
+
+    private Map<String, Object> operator() {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("email", operatorEmail());
+        json.put("password", operatorPassword());
         return json;
     }
 

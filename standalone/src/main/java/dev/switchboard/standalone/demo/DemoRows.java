@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -170,7 +169,7 @@ final class DemoRows {
                 key.name(),
                 sha256(key.value()),
                 Credential.parse(key.value()).orElseThrow().hint(),
-                values(EnumSet.allOf(Scope.class)),
+                values(Scope.grantable()),
                 key.createdAt(),
                 key.revoked() ? key.createdAt().plus(Duration.ofDays(7)) : null);
     }

@@ -8,6 +8,9 @@ import java.util.Map;
 /// else: a command line can be read by everybody on the machine.
 public final class ServiceEnvironment {
 
+    /// Who runs the service here; the authorization server makes the account at its first start.
+    public static final String OPERATOR_EMAIL = "operator@switchboard.example";
+
     private static final String LOOPBACK = "127.0.0.1";
 
     private final String address;
@@ -28,6 +31,11 @@ public final class ServiceEnvironment {
         for (var service : ServiceName.values()) {
             of(service);
         }
+    }
+
+    /// With which [#OPERATOR_EMAIL] signs in.
+    public static String operatorPassword(Secrets secrets) {
+        return secrets.password("demo.operator");
     }
 
     Map<String, String> of(ServiceName service) {
@@ -59,6 +67,10 @@ public final class ServiceEnvironment {
     private void authServer(Map<String, String> environment) {
         environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.authServerInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
+        environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
+        environment.put("SWITCHBOARD_OPERATOR_EMAIL", OPERATOR_EMAIL);
+        environment.put("SWITCHBOARD_OPERATOR_PASSWORD", operatorPassword(secrets));
         database(environment, "auth");
         redis(environment);
     }

@@ -159,6 +159,7 @@ class DemoTests {
                         "owner",
                         "admin",
                         "member",
+                        "operator",
                         "api_key",
                         "member_api_key",
                         "confidential_app",
@@ -178,7 +179,7 @@ class DemoTests {
     @Test
     void givesOutCredentialsThatAreWellFormed() {
         assertThat(demo.keys()).allMatch(key -> Credential.parse(key.value()).isPresent());
-        assertThat(demo.confidentialApp().scopes()).containsExactlyInAnyOrder(Scope.values());
+        assertThat(demo.confidentialApp().scopes()).containsExactlyInAnyOrderElementsOf(Scope.grantable());
         assertThat(demo.apps()).extracting(DemoApp::clientId).doesNotHaveDuplicates();
         assertThat(demo.thirdPartyApp().orgId()).isEqualTo(demo.other().id());
     }

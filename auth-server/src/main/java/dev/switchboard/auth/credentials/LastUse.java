@@ -1,10 +1,11 @@
-package dev.switchboard.auth.keys;
+package dev.switchboard.auth.credentials;
 
 import jakarta.annotation.PreDestroy;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -12,39 +13,46 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Notes when a key was last used, to the minute. Uses are gathered in memory and written in the background, so that
+/// Notes when a key, or a person's grant to an app, was last used, to the minute. Uses are gathered in memory and
+/// written in the background, so that
 /// no answer waits for it; a crash loses a second's worth of a display value.
 @Component
-public class KeyUse {
+public class LastUse {
 
     private static final Duration PRECISION = Duration.ofMinutes(1);
     private static final int MOST_AT_ONCE = 10_000;
 
-    private record Key(UUID orgId, UUID id) {}
+    /// What is used; each has a table with `last_used_at`, keyed by organisation and id.
+    enum Of {
+        API_KEY,
+        AUTHORIZATION_GRANT
+    }
+
+    private record Key(Of of, UUID orgId, UUID id) {}
 
     private final JdbcClient jdbc;
     private final Clock clock;
     private final ConcurrentHashMap<Key, Instant> uses = new ConcurrentHashMap<>();
 
-    KeyUse(JdbcClient jdbc, Clock clock) {
+    LastUse(JdbcClient jdbc, Clock clock) {
         this.jdbc = jdbc;
         this.clock = clock;
     }
 
-    /// The key is used now.
+    /// It is used now.
     ///
     /// @param lastUsedAt what is recorded of it so far
-    public void note(UUID orgId, UUID id, @Nullable Instant lastUsedAt) {
+    void note(Of of, UUID orgId, UUID id, @Nullable Instant lastUsedAt) {
         var now = clock.instant();
         boolean stale = lastUsedAt == null || lastUsedAt.isBefore(now.minus(PRECISION));
         if (stale && uses.size() < MOST_AT_ONCE) {
-            uses.put(new Key(orgId, id), now);
+            uses.put(new Key(of, orgId, id), now);
         }
     }
 
     @Scheduled(fixedDelay = 1_000)
     @PreDestroy
-    void write() {
+    public void write() {
         for (var key : uses.keySet()) {
             var usedAt = uses.remove(key);
             if (usedAt != null) {
@@ -55,9 +63,9 @@ public class KeyUse {
 
     private void write(Key key, Instant usedAt) {
         jdbc.sql("""
-                UPDATE api_key SET last_used_at = :used_at
+                UPDATE %s SET last_used_at = :used_at
                 WHERE org_id = :org_id AND id = :id AND (last_used_at IS NULL OR last_used_at < :used_before)
-                """)
+                """.formatted(key.of().name().toLowerCase(Locale.ROOT)))
                 .param("used_at", Timestamp.from(usedAt))
                 .param("used_before", Timestamp.from(usedAt.minus(PRECISION)))
                 .param("org_id", key.orgId())

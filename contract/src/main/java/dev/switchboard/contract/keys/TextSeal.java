@@ -1,4 +1,4 @@
-package dev.switchboard.api.keys;
+package dev.switchboard.contract.keys;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

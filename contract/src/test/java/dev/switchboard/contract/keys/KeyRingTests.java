@@ -1,4 +1,4 @@
-package dev.switchboard.api.keys;
+package dev.switchboard.contract.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

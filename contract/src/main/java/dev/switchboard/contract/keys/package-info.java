@@ -1,5 +1,5 @@
 /// Secrets that come from the environment and rotate.
 @NullMarked
-package dev.switchboard.api.keys;
+package dev.switchboard.contract.keys;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,150 @@
+package dev.switchboard.auth.acting;
+
+import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.people.AuthPerson;
+import dev.switchboard.auth.people.AuthPersonStore;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.contract.routes.Service;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// Lets a request of `/v1/**` in, in the order of checks (decisions, section 1): 404 and 405 by the catalogue, 401 by
+/// the internal JWT, 403 by scope, 401 and 403 by the acting person, 415 by the body's type. The gateway has done most
+/// of it already; this service trusts nobody.
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 20)
+class ManagementFilter extends OncePerRequestFilter {
+
+    private final InternalJwt jwt;
+    private final AuthPersonStore people;
+    private final ErrorAnswers answers;
+
+    ManagementFilter(InternalJwt jwt, AuthPersonStore people, ErrorAnswers answers) {
+        this.jwt = jwt;
+        this.people = people;
+        this.answers = answers;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getRequestURI().startsWith("/v1/");
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try {
+            request.setAttribute(Acting.ATTRIBUTE, admit(request));
+        } catch (Refusal refusal) {
+            answers.write(request, response, refusal);
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+
+    private Acting admit(HttpServletRequest request) {
+        var route = route(request);
+        var identity = jwt.read(request.getHeader(HttpHeaders.AUTHORIZATION))
+                .orElseThrow(() -> Refusal.unauthorized("This service answers the gateway only.")
+                        .with(HttpHeaders.WWW_AUTHENTICATE, "Bearer")
+                        .with(InternalHeaders.REFUSAL, InternalHeaders.JWT_REFUSED));
+        if (route.scope() != null && !identity.scopes().contains(route.scope())) {
+            throw Refusal.insufficientScope(route.scope());
+        }
+        var acting = acting(identity);
+        var scope = route.scope();
+        if (scope != null && scope.operator() != identity.operator()) {
+            throw Refusal.forbidden("This is not for people of a company, or not for operators.");
+        }
+        boolean closed = route.administration() || (scope != null && scope.administration());
+        if (closed && !acting.leads()) {
+            throw Refusal.forbidden("Only the owner or an admin of the company may do this.");
+        }
+        requireType(route, request);
+        return acting;
+    }
+
+    private static Route route(HttpServletRequest request) {
+        var path = request.getRequestURI();
+        // No identifier needs an escape or a path parameter.
+        boolean literal = path.indexOf('%') < 0 && path.indexOf(';') < 0;
+        return switch (RouteCatalogue.match(request.getMethod(), path)) {
+            case RouteMatch.Found(var route) when literal && ours(route) -> route;
+            case RouteMatch.MethodNotAllowed(var allowed)
+            when literal && ours(path, allowed) -> throw methodNotAllowed(allowed);
+            default -> throw Refusal.notFound("There is no such route.");
+        };
+    }
+
+    private static boolean ours(Route route) {
+        return route.service() == Service.AUTH_SERVER && route.access() == Access.BEARER;
+    }
+
+    private static boolean ours(String path, Set<Method> allowed) {
+        return allowed.stream()
+                .anyMatch(method -> RouteCatalogue.match(method.name(), path) instanceof RouteMatch.Found(var route)
+                        && ours(route));
+    }
+
+    private static Refusal methodNotAllowed(Set<Method> allowed) {
+        var names = new TreeSet<String>();
+        names.add("OPTIONS");
+        for (var method : allowed) {
+            names.add(method.name());
+            if (method == Method.GET) {
+                names.add("HEAD");
+            }
+        }
+        var allow = String.join(", ", names);
+        return Refusal.invalidRequest(405, "This path takes " + allow + ".").with(HttpHeaders.ALLOW, allow);
+    }
+
+    /// Every route speaks of the acting person, so a token that acts for a company itself may not use any.
+    private Acting acting(Identity identity) {
+        if (identity.userId() == null) {
+            throw Refusal.forbidden("This speaks of a person, and the token acts for the company.");
+        }
+        return people.find(identity.orgId(), identity.userId())
+                .filter(AuthPerson::active)
+                .map(person -> new Acting(person.orgId(), person.id(), person.leads()))
+                .orElseThrow(() -> Refusal.unauthorized("This credential is not valid any more.")
+                        .with(HttpHeaders.WWW_AUTHENTICATE, "Bearer error=\"invalid_token\""));
+    }
+
+    private static void requireType(Route route, HttpServletRequest request) {
+        boolean hasBody =
+                request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+        var given = request.getContentType();
+        if (route.body() == BodyKind.JSON && (given == null ? hasBody : !isJson(given))) {
+            throw Refusal.invalidRequest(415, "The body must be application/json.");
+        }
+    }
+
+    private static boolean isJson(String contentType) {
+        try {
+            return MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);
+        } catch (InvalidMediaTypeException garbage) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.switchboard.auth.apps;
+
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// What an app may ask for, and of whom (decisions, section 6): the one rule that registration, consent, refresh and
+/// the resolution of a token share.
+///
+/// @param orgId the organisation that registered the app
+/// @param firstParty whether it is Switchboard's own
+/// @param declared what it may request; of scopes that only Switchboard's own apps hold, another app has none,
+///     whatever its row says
+/// @param approved sensitive ones that the operator approved for people of other organisations
+public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set<Scope> approved) {
+
+    public AppScopes {
+        declared = declared.stream()
+                .filter(scope -> firstParty || !scope.firstParty())
+                .collect(Collectors.toUnmodifiableSet());
+        approved = Set.copyOf(approved);
+    }
+
+    /// Whether people of `organisation` may allow the app `scope`. Operators allow what is for operators, people of a
+    /// company everything else; a sensitive one of another organisation's app needs the operator's approval.
+    public boolean approved(Scope scope, UUID organisation) {
+        if (scope.operator() != organisation.equals(Identity.OPERATORS)) {
+            return false;
+        }
+        return !scope.sensitive() || firstParty || orgId.equals(organisation) || approved.contains(scope);
+    }
+
+    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
+    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
+        var left = EnumSet.noneOf(Scope.class);
+        granted.stream()
+                .filter(scope -> declared.contains(scope) && approved(scope, organisation))
+                .forEach(left::add);
+        return left;
+    }
+}

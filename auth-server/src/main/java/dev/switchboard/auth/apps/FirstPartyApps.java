@@ -1,0 +1,61 @@
+package dev.switchboard.auth.apps;
+
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.springframework.boot.ApplicationArguments;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Registers Switchboard's own applications at each start, as the settings have them. They are public apps under
+/// client_ids that never change, and belong to the operators' organisation, so that no company lists or changes them.
+@Component
+class FirstPartyApps implements ApplicationRunner {
+
+    /// The application of customers (decisions, section 7).
+    static final String CLIENT = "svc_app_switchboard_client";
+    /// The console of those who run the service.
+    static final String OPERATOR = "svc_app_switchboard_operator";
+
+    private final JdbcClient jdbc;
+    private final FirstPartyProperties properties;
+    private final Clock clock;
+
+    FirstPartyApps(JdbcClient jdbc, FirstPartyProperties properties, Clock clock) {
+        this.jdbc = jdbc;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    @Override
+    public void run(ApplicationArguments arguments) {
+        register(CLIENT, "Switchboard", properties.clientRedirectUris(), scopes(scope -> !scope.operator()));
+        register(OPERATOR, "Switchboard Operator", properties.operatorRedirectUris(), scopes(Scope::operator));
+    }
+
+    private void register(String clientId, String name, List<String> redirectUris, Set<Scope> scopes) {
+        jdbc.sql("""
+                INSERT INTO app (client_id, org_id, name, confidential, redirect_uris, scopes, first_party, created_at)
+                VALUES (:client_id, :org_id, :name, false, :redirect_uris, string_to_array(:scopes, ' '), true, :now)
+                ON CONFLICT (client_id) DO UPDATE SET redirect_uris = excluded.redirect_uris, scopes = excluded.scopes
+                """)
+                .param("client_id", clientId)
+                .param("org_id", Identity.OPERATORS)
+                .param("name", name)
+                .param("redirect_uris", redirectUris.toArray(String[]::new))
+                .param("scopes", Scope.format(scopes))
+                .param("now", Timestamp.from(clock.instant()))
+                .update();
+    }
+
+    private static Set<Scope> scopes(Predicate<Scope> which) {
+        return Arrays.stream(Scope.values()).filter(which).collect(Collectors.toSet());
+    }
+}

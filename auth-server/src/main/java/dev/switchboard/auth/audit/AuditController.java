@@ -1,0 +1,41 @@
+package dev.switchboard.auth.audit;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.input.FromQuery;
+import dev.switchboard.auth.paging.Page;
+import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.paging.Position;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// The company's audit log over the management interface, for owner and admin.
+@RestController
+class AuditController {
+
+    private final AuditStore store;
+    private final PageReader pages;
+
+    AuditController(AuditStore store, PageReader pages) {
+        this.store = store;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/audit-log")
+    Page<AuditEntry> list(@FromQuery AuditQuery query, Acting acting) {
+        if (query.contradicts()) {
+            throw Refusal.invalidRequest("since lies after until.");
+        }
+        return pages.page(
+                List.of("audit-log", acting.orgId(), filters(query)),
+                query.limit(),
+                query.cursor(),
+                entry -> new Position(entry.createdAt(), entry.id().toString()),
+                page -> store.list(acting.orgId(), query, page));
+    }
+
+    private static List<String> filters(AuditQuery query) {
+        return List.of(String.valueOf(query.since()), String.valueOf(query.until()), String.valueOf(query.action()));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.switchboard.auth.audit;
+
+import dev.switchboard.auth.paging.PageRequest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+@Component
+class AuditStore {
+
+    private final JdbcClient jdbc;
+
+    AuditStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The organisation's entries that a query asks for, newest first.
+    List<AuditEntry> list(UUID orgId, AuditQuery query, PageRequest page) {
+        var after = page.after();
+        return jdbc.sql("SELECT id, event, user_id, client_id, subject_id, address, at FROM audit_event"
+                        + " WHERE org_id = :org_id"
+                        + (query.since() == null ? "" : " AND at >= :since")
+                        + (query.until() == null ? "" : " AND at < :until")
+                        + (query.action() == null ? "" : " AND event = :action")
+                        + (after == null ? "" : " AND (at, id) < (:at, :after)")
+                        + " ORDER BY at DESC, id DESC LIMIT :rows")
+                .param("org_id", orgId)
+                .param("since", timestamp(query.since()))
+                .param("until", timestamp(query.until()))
+                .param("action", query.action() == null ? null : written(query.action()))
+                .param("at", after == null ? null : timestamp(after.at()))
+                .param("after", after == null ? null : UUID.fromString(after.id()))
+                .param("rows", page.rows())
+                .query(AuditStore::read)
+                .list();
+    }
+
+    private static @Nullable Timestamp timestamp(@Nullable Instant instant) {
+        return instant == null ? null : Timestamp.from(instant);
+    }
+
+    static String written(AuditEvent.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static AuditEntry read(ResultSet row, int number) throws SQLException {
+        return new AuditEntry(
+                row.getObject("id", UUID.class),
+                AuditEvent.Kind.valueOf(row.getString("event").toUpperCase(Locale.ROOT)),
+                row.getObject("user_id", UUID.class),
+                row.getString("client_id"),
+                row.getObject("subject_id", UUID.class),
+                row.getString("address"),
+                row.getTimestamp("at").toInstant());
+    }
+}

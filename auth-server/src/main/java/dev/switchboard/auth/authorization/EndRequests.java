@@ -1,0 +1,23 @@
+package dev.switchboard.auth.authorization;
+
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Ends requests that a person has read and not decided, when the person removes the app.
+@Component
+public class EndRequests {
+
+    private final ConsentRequestStore requests;
+
+    EndRequests(ConsentRequestStore requests) {
+        this.requests = requests;
+    }
+
+    /// How many there were.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public int of(UUID userId, String clientId) {
+        return requests.endThoseOf(userId, clientId);
+    }
+}

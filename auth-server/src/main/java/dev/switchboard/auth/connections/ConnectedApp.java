@@ -1,0 +1,25 @@
+package dev.switchboard.auth.connections;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// An app that a person allowed something, as the management interface shows it.
+///
+/// @param company the organisation that registered the app
+/// @param scopes what it may do of all that was allowed, at this moment
+/// @param connectedAt when the oldest grant that lives was made
+/// @param lastUsedAt to the minute; null before the first use
+public record ConnectedApp(
+        String clientId,
+        String name,
+        @Nullable String homepageUrl,
+        Company company,
+        List<Scope> scopes,
+        Instant connectedAt,
+        @Nullable Instant lastUsedAt) {
+
+    /// An organisation.
+    public record Company(String id, @Nullable String name) {}
+}

@@ -1,0 +1,45 @@
+package dev.switchboard.auth.connections;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.input.FromQuery;
+import dev.switchboard.auth.paging.Page;
+import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.paging.Position;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/// The person's connected apps over the management interface.
+@RestController
+class ConnectedAppController {
+
+    private final ConnectedAppStore store;
+    private final RemoveApp removeApp;
+    private final PageReader pages;
+
+    ConnectedAppController(ConnectedAppStore store, RemoveApp removeApp, PageReader pages) {
+        this.store = store;
+        this.removeApp = removeApp;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/connected-apps")
+    Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Acting acting) {
+        return pages.page(
+                List.of("connected-apps", acting.orgId(), acting.userId()),
+                query.limit(),
+                query.cursor(),
+                app -> new Position(app.connectedAt(), app.clientId()),
+                page -> store.list(acting.orgId(), acting.userId(), page));
+    }
+
+    @DeleteMapping("/v1/connected-apps/{clientId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void remove(@PathVariable String clientId, Acting acting) {
+        removeApp.remove(acting, clientId);
+    }
+}

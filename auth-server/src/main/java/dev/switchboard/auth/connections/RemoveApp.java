@@ -1,0 +1,63 @@
+package dev.switchboard.auth.connections;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.authorization.EndRequests;
+import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.auth.grants.EndGrants;
+import dev.switchboard.auth.revocation.Tombstones;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// A person removes an app: that person's undecided requests, codes and grants for it end in one transaction, and no
+/// gateway that can reach Redis or this server accepts their tokens any more when it returns.
+@Service
+class RemoveApp {
+
+    private final EndRequests endRequests;
+    private final EndGrants endGrants;
+    private final Tombstones tombstones;
+    private final AuditLog audit;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    RemoveApp(
+            EndRequests endRequests,
+            EndGrants endGrants,
+            Tombstones tombstones,
+            AuditLog audit,
+            TransactionTemplate transaction,
+            Clock clock) {
+        this.endRequests = endRequests;
+        this.endGrants = endGrants;
+        this.tombstones = tombstones;
+        this.audit = audit;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /// @throws NoSuchRecord when the person has allowed it nothing that lives, and was asked nothing by it
+    void remove(Acting acting, String clientId) {
+        List<String> dead = requireNonNull(transaction.execute(status -> end(acting, clientId)));
+        tombstones.keepAll(dead);
+    }
+
+    /// Requests come before codes, which come before grants: each can turn into the next, and what is under way is
+    /// waited for.
+    private List<String> end(Acting acting, String clientId) {
+        int requests = endRequests.of(acting.userId(), clientId);
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
+        if (requests == 0 && !ended.anything()) {
+            throw new NoSuchRecord("There is no such app among those that you allowed.");
+        }
+        audit.tell(new AuditEvent(AuditEvent.Kind.APP_REMOVED, acting.orgId(), acting.userId(), clientId, null));
+        return ended.dead();
+    }
+}

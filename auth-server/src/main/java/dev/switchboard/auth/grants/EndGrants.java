@@ -1,0 +1,41 @@
+package dev.switchboard.auth.grants;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Ends all that one person allowed one app: codes that were not exchanged, and grants with their tokens.
+@Component
+public class EndGrants {
+
+    private final CodeStore codes;
+    private final GrantStore grants;
+    private final EndGrant endGrant;
+
+    EndGrants(CodeStore codes, GrantStore grants, EndGrant endGrant) {
+        this.codes = codes;
+        this.grants = grants;
+        this.endGrant = endGrant;
+    }
+
+    /// What ended.
+    ///
+    /// @param anything whether there was a code or a grant
+    /// @param dead the access tokens whose tombstones are promised, to be kept after the commit
+    public record Ended(boolean anything, List<String> dead) {}
+
+    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited for, and its grant is
+    /// then among those that end.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
+        int ended = codes.removeUnused(orgId, userId, clientId);
+        var living = grants.livingOf(orgId, userId, clientId);
+        var dead = new ArrayList<String>();
+        living.forEach(grant -> dead.addAll(endGrant.end(orgId, grant, now)));
+        return new Ended(ended > 0 || !living.isEmpty(), dead);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.switchboard.auth.input;
+
+import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.contract.routes.BodyKind;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes none.
+@Configuration(proxyBeanMethods = false)
+class InputConfiguration implements WebMvcConfigurer {
+
+    private record NoParameters() {}
+
+    private final RecordBinder binder;
+
+    InputConfiguration(RecordBinder binder) {
+        this.binder = binder;
+    }
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.add(new BoundRecords());
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new StrayParameters()).addPathPatterns("/v1/**");
+    }
+
+    private final class StrayParameters implements HandlerInterceptor {
+
+        @Override
+        public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+            if (handler instanceof HandlerMethod method
+                    && Arrays.stream(method.getMethodParameters())
+                            .noneMatch(parameter -> parameter.hasParameterAnnotation(FromQuery.class))) {
+                binder.query(NoParameters.class, request.getQueryString());
+            }
+            return true;
+        }
+    }
+
+    private final class BoundRecords implements HandlerMethodArgumentResolver {
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.hasParameterAnnotation(FromQuery.class)
+                    || parameter.hasParameterAnnotation(FromBody.class);
+        }
+
+        @Override
+        public Object resolveArgument(
+                MethodParameter parameter,
+                @Nullable ModelAndViewContainer container,
+                NativeWebRequest web,
+                @Nullable WebDataBinderFactory binders)
+                throws IOException {
+            var request = Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
+            return parameter.hasParameterAnnotation(FromQuery.class)
+                    ? binder.query(parameter.getParameterType(), request.getQueryString())
+                    : binder.body(parameter.getParameterType(), content(request));
+        }
+
+        private static byte[] content(HttpServletRequest request) throws IOException {
+            int most = BodyKind.JSON.maxBytes();
+            var body = request.getInputStream().readNBytes(most + 1);
+            if (body.length > most) {
+                throw Refusal.invalidRequest(413, "The body may have at most " + most + " bytes.");
+            }
+            return body;
+        }
+    }
+}

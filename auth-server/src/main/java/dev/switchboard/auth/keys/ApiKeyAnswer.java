@@ -1,0 +1,36 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An API key as the management interface shows it, without the key itself.
+///
+/// @param hint the last four characters before the key's checksum, to tell listed keys apart
+/// @param createdBy the person it acts as
+/// @param expiresAt null for a key without an end
+/// @param lastUsedAt to the minute; null before the first use
+public record ApiKeyAnswer(
+        UUID id,
+        String name,
+        String hint,
+        List<Scope> scopes,
+        UUID createdBy,
+        Instant createdAt,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt) {
+
+    static ApiKeyAnswer of(ApiKey key) {
+        return new ApiKeyAnswer(
+                key.id(),
+                key.name(),
+                key.hint(),
+                key.scopes().stream().sorted().toList(),
+                key.createdBy(),
+                key.createdAt(),
+                key.expiresAt(),
+                key.lastUsedAt());
+    }
+}

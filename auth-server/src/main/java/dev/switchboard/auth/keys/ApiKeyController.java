@@ -1,0 +1,74 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.input.FromBody;
+import dev.switchboard.auth.input.FromQuery;
+import dev.switchboard.auth.input.RecordId;
+import dev.switchboard.auth.paging.Page;
+import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.paging.Position;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/// API keys over the management interface: every person makes, lists and revokes one's own, owner and admin list and
+/// revoke the company's.
+@RestController
+class ApiKeyController {
+
+    private final ApiKeys keys;
+    private final ApiKeyStore store;
+    private final PageReader pages;
+    private final Clock clock;
+
+    ApiKeyController(ApiKeys keys, ApiKeyStore store, PageReader pages, Clock clock) {
+        this.keys = keys;
+        this.store = store;
+        this.pages = pages;
+        this.clock = clock;
+    }
+
+    @GetMapping("/v1/api-keys")
+    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Acting acting) {
+        var creator = acting.leads() ? null : acting.userId();
+        return pages.page(
+                List.of("api-keys", acting.orgId(), String.valueOf(creator)),
+                query.limit(),
+                query.cursor(),
+                key -> new Position(key.createdAt(), key.id().toString()),
+                page -> store.list(acting.orgId(), creator, page).stream()
+                        .map(ApiKeyAnswer::of)
+                        .toList());
+    }
+
+    @PostMapping("/v1/api-keys")
+    @ResponseStatus(HttpStatus.CREATED)
+    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Acting acting) {
+        var end = body.end(clock.instant());
+        return CreatedApiKeyAnswer.of(
+                keys.create(acting.orgId(), acting.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
+    }
+
+    @GetMapping("/v1/api-keys/{keyId}")
+    ApiKeyAnswer find(@PathVariable String keyId, Acting acting) {
+        return ApiKeyAnswer.of(keys.find(acting, identifier(keyId)));
+    }
+
+    @DeleteMapping("/v1/api-keys/{keyId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void revoke(@PathVariable String keyId, Acting acting) {
+        keys.revoke(acting, identifier(keyId));
+    }
+
+    private static UUID identifier(String keyId) {
+        return RecordId.parse(keyId).orElseThrow(ApiKeys::noSuchKey);
+    }
+}

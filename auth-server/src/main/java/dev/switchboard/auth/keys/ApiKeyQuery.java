@@ -1,0 +1,12 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.auth.input.Between;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of `GET /v1/api-keys`.
+///
+/// @param limit how many records a page has; 50 where it is not given
+/// @param cursor the `next_cursor` of the page before
+public record ApiKeyQuery(
+        @Between(min = 1, max = 200) @Nullable Integer limit,
+        @Nullable String cursor) {}

@@ -1,0 +1,69 @@
+package dev.switchboard.auth.operators;
+
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.registration.ManagedApp;
+import dev.switchboard.auth.registration.ManagedAppStore;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/// Decides about sensitive scopes of an app. The company that registered it reads of it in its audit log.
+@Service
+class DecideApproval {
+
+    private final ManagedAppStore apps;
+    private final AuditLog audit;
+
+    DecideApproval(ManagedAppStore apps, AuditLog audit) {
+        this.apps = apps;
+        this.audit = audit;
+    }
+
+    /// The app afterwards. What is so already changes nothing.
+    ///
+    /// @throws NoSuchRecord when there is no such app
+    /// @throws Refusal 422 when a scope is not a sensitive one of the app's
+    @Transactional
+    public ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
+        var app = apps.lock(clientId).orElseThrow(() -> new NoSuchRecord("There is no such app."));
+        demandSensitive(app, body);
+        var approved = new HashSet<>(app.approvedScopes());
+        var requested = new HashSet<>(app.requestedScopes());
+        var kind = switch (body.decision()) {
+            case APPROVE -> {
+                approved.addAll(body.scopes());
+                requested.removeAll(Set.copyOf(body.scopes()));
+                yield AuditEvent.Kind.APPROVAL_GIVEN;
+            }
+            case REFUSE -> {
+                requested.removeAll(Set.copyOf(body.scopes()));
+                yield AuditEvent.Kind.APPROVAL_REFUSED;
+            }
+            case WITHDRAW -> {
+                approved.removeAll(Set.copyOf(body.scopes()));
+                yield AuditEvent.Kind.APPROVAL_WITHDRAWN;
+            }
+        };
+        var after = app.withApprovals(approved, requested, app.requestedAt());
+        if (!after.equals(app)) {
+            apps.update(after);
+            audit.tell(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
+        }
+        return after;
+    }
+
+    private static void demandSensitive(ManagedApp app, ApprovalDecision body) {
+        for (int i = 0; i < body.scopes().size(); i++) {
+            Scope scope = body.scopes().get(i);
+            if (!scope.sensitive() || !app.scopes().contains(scope)) {
+                throw Refusal.validation("scopes." + i, "must be a sensitive scope among the app's");
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.switchboard.auth.operators;
+
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.contract.identity.Identity;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.springframework.boot.ApplicationArguments;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/// Makes the first operator out of the settings, once.
+@Component
+class FirstOperator implements ApplicationRunner {
+
+    private final FirstOperatorProperties properties;
+    private final JdbcClient jdbc;
+    private final NoArgGenerator identifiers;
+    private final Clock clock;
+
+    FirstOperator(FirstOperatorProperties properties, JdbcClient jdbc, NoArgGenerator identifiers, Clock clock) {
+        this.properties = properties;
+        this.jdbc = jdbc;
+        this.identifiers = identifiers;
+        this.clock = clock;
+    }
+
+    /// Account and password are one statement, so that of several replicas that start at once one makes both.
+    @Override
+    public void run(ApplicationArguments arguments) {
+        if (properties.email() == null || exists()) {
+            return;
+        }
+        jdbc.sql("""
+                WITH made AS (
+                    INSERT INTO operator (id, email, name, created_at) VALUES (:id, :email, 'Operator', :now)
+                    ON CONFLICT DO NOTHING RETURNING id
+                )
+                INSERT INTO person_password (org_id, user_id, argon2id) SELECT :org_id, id, :password FROM made
+                """)
+                .param("id", identifiers.generate())
+                .param("email", properties.email())
+                .param("now", Timestamp.from(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .param("org_id", Identity.OPERATORS)
+                .param(
+                        "password",
+                        Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(properties.password()))
+                .update();
+    }
+
+    private boolean exists() {
+        return jdbc.sql("SELECT EXISTS (SELECT FROM operator WHERE lower(email) = lower(:email))")
+                .param("email", properties.email())
+                .query(Boolean.class)
+                .single();
+    }
+}

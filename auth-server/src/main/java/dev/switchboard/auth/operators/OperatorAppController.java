@@ -1,0 +1,93 @@
+package dev.switchboard.auth.operators;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.apps.AppSuspension;
+import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.auth.input.FromBody;
+import dev.switchboard.auth.input.FromQuery;
+import dev.switchboard.auth.paging.Page;
+import dev.switchboard.auth.paging.PageReader;
+import dev.switchboard.auth.paging.PageRequest;
+import dev.switchboard.auth.paging.Position;
+import dev.switchboard.auth.people.OrganisationStore;
+import dev.switchboard.auth.registration.ManagedApp;
+import dev.switchboard.auth.registration.ManagedAppStore;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Apps of all companies over the operator's interface.
+@RestController
+class OperatorAppController {
+
+    private final ManagedAppStore apps;
+    private final OrganisationStore organisations;
+    private final DecideApproval decideApproval;
+    private final AppSuspension suspension;
+    private final PageReader pages;
+
+    OperatorAppController(
+            ManagedAppStore apps,
+            OrganisationStore organisations,
+            DecideApproval decideApproval,
+            AppSuspension suspension,
+            PageReader pages) {
+        this.apps = apps;
+        this.organisations = organisations;
+        this.decideApproval = decideApproval;
+        this.suspension = suspension;
+        this.pages = pages;
+    }
+
+    @GetMapping("/v1/operator/apps")
+    Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
+        return pages.page(
+                List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
+                query.limit(),
+                query.cursor(),
+                app -> new Position(app.createdAt(), app.clientId()),
+                page -> read(query, page));
+    }
+
+    private List<OperatorApp> read(OperatorAppQuery query, PageRequest page) {
+        var found = apps.list(query.waiting(), query.suspended(), page);
+        var names = organisations.names(found.stream().map(ManagedApp::orgId).toList());
+        return found.stream()
+                .map(app -> OperatorApp.of(app, names.get(app.orgId())))
+                .toList();
+    }
+
+    @GetMapping("/v1/operator/apps/{clientId}")
+    OperatorApp find(@PathVariable String clientId) {
+        return answer(apps.find(clientId).orElseThrow(OperatorAppController::noSuchApp));
+    }
+
+    @PostMapping("/v1/operator/apps/{clientId}/approval")
+    OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Acting acting) {
+        return answer(decideApproval.decide(acting.userId(), clientId, body));
+    }
+
+    @PostMapping("/v1/operator/apps/{clientId}/suspend")
+    OperatorApp suspend(@PathVariable String clientId, Acting acting) {
+        find(clientId);
+        suspension.suspend(clientId, acting.userId());
+        return find(clientId);
+    }
+
+    @PostMapping("/v1/operator/apps/{clientId}/reinstate")
+    OperatorApp reinstate(@PathVariable String clientId, Acting acting) {
+        find(clientId);
+        suspension.reinstate(clientId, acting.userId());
+        return find(clientId);
+    }
+
+    private OperatorApp answer(ManagedApp app) {
+        return OperatorApp.of(app, organisations.names(List.of(app.orgId())).get(app.orgId()));
+    }
+
+    private static NoSuchRecord noSuchApp() {
+        return new NoSuchRecord("There is no such app.");
+    }
+}

@@ -1,0 +1,23 @@
+package dev.switchboard.auth.operators;
+
+import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.registration.AppStatus;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of `GET /v1/operator/apps`.
+///
+/// @param waiting only apps of which scopes wait for a decision, or only others
+/// @param status only apps of this status
+/// @param limit how many records a page has; 50 where it is not given
+/// @param cursor the `next_cursor` of the page before
+public record OperatorAppQuery(
+        @Nullable Boolean waiting,
+        @Nullable AppStatus status,
+        @Between(min = 1, max = 200) @Nullable Integer limit,
+        @Nullable String cursor) {
+
+    @Nullable
+    Boolean suspended() {
+        return status == null ? null : Boolean.valueOf(status == AppStatus.SUSPENDED);
+    }
+}

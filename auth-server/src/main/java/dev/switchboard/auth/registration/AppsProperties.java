@@ -1,0 +1,12 @@
+package dev.switchboard.auth.registration;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// @param secretOverlap how long a client secret works on after it was replaced
+@ConfigurationProperties("switchboard.apps")
+@Validated
+record AppsProperties(@NotNull @DurationMin(millis = 0) Duration secretOverlap) {}

@@ -1,0 +1,220 @@
+package dev.switchboard.auth.registration;
+
+import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.apps.AppDeletion;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.scopes.Scope;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/// What owner and admin do with the company's apps. Each change and its audit row are one transaction.
+@Service
+class ManageApps {
+
+    /// Of one organisation; beyond that something registers apps by itself.
+    private static final int MOST = 100;
+
+    private static final int CLIENT_ID_BYTES = 12;
+
+    private final ManagedAppStore store;
+    private final AppDeletion deletion;
+    private final AuditLog audit;
+    private final AppsProperties properties;
+    private final SecureRandom random;
+    private final Clock clock;
+
+    ManageApps(
+            ManagedAppStore store,
+            AppDeletion deletion,
+            AuditLog audit,
+            AppsProperties properties,
+            SecureRandom random,
+            Clock clock) {
+        this.store = store;
+        this.deletion = deletion;
+        this.audit = audit;
+        this.properties = properties;
+        this.random = random;
+        this.clock = clock;
+    }
+
+    /// An app, and the secret that it was just given.
+    ///
+    /// @param secret null when it was given none
+    record WithSecret(ManagedApp app, @Nullable Credential secret) {}
+
+    /// The company's app.
+    ///
+    /// @throws NoSuchRecord when it has no such app
+    ManagedApp find(Acting acting, String clientId) {
+        return store.find(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    }
+
+    /// Registers an app.
+    ///
+    /// @throws Refusal 409 when the company has a hundred already
+    @Transactional
+    public WithSecret register(Acting acting, AppCreate body) {
+        var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
+        var app = new ManagedApp(
+                acting.orgId(),
+                clientId(),
+                body.name(),
+                body.type(),
+                body.redirectUris(),
+                set(body.scopes()),
+                Set.of(),
+                Set.of(),
+                null,
+                body.homepageUrl(),
+                body.logoUrl(),
+                null,
+                now(),
+                null);
+        if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
+            throw Refusal.conflict("The company has " + MOST + " apps; delete one first.");
+        }
+        tell(AuditEvent.Kind.APP_REGISTERED, acting, app.clientId());
+        return new WithSecret(app, secret);
+    }
+
+    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope.
+    @Transactional
+    public ManagedApp change(Acting acting, String clientId, AppChange body) {
+        var before = lock(acting, clientId);
+        var redirectUris = body.redirectUris() == null ? before.redirectUris() : body.redirectUris();
+        if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
+            throw Refusal.validation("redirect_uris", "a public app needs at least one");
+        }
+        var scopes = body.scopes() == null ? before.scopes() : set(body.scopes());
+        var requested = within(scopes, before.requestedScopes());
+        var after = new ManagedApp(
+                before.orgId(),
+                clientId,
+                body.name() == null ? before.name() : body.name(),
+                before.type(),
+                redirectUris,
+                scopes,
+                within(scopes, before.approvedScopes()),
+                requested,
+                requested.isEmpty() ? null : before.requestedAt(),
+                body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl(),
+                body.logoUrl() == null ? before.logoUrl() : body.logoUrl(),
+                before.suspendedSince(),
+                before.createdAt(),
+                before.previousSecretExpiresAt());
+        if (!after.equals(before)) {
+            store.update(after);
+            tell(AuditEvent.Kind.APP_CHANGED, acting, clientId);
+        }
+        return after;
+    }
+
+    /// Gives the app a new secret. The present one works on for a while, an earlier one no more.
+    ///
+    /// @throws Refusal 409 when the app is public
+    @Transactional
+    public WithSecret replaceSecret(Acting acting, String clientId) {
+        demandSecret(lock(acting, clientId));
+        var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
+        store.replaceSecret(clientId, secret.sha256(), now().plus(properties.secretOverlap()));
+        tell(AuditEvent.Kind.APP_SECRET_REPLACED, acting, clientId);
+        return new WithSecret(find(acting, clientId), secret);
+    }
+
+    /// Ends the secret before the present one at once; does nothing where there is none.
+    @Transactional
+    public void endPreviousSecret(Acting acting, String clientId) {
+        var app = lock(acting, clientId);
+        demandSecret(app);
+        if (app.previousSecretExpiresAt() != null) {
+            store.endPreviousSecret(clientId);
+            tell(AuditEvent.Kind.APP_SECRET_ENDED, acting, clientId);
+        }
+    }
+
+    /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait already, stay so.
+    @Transactional
+    public ManagedApp askApproval(Acting acting, String clientId, List<Scope> asked) {
+        var app = lock(acting, clientId);
+        for (int i = 0; i < asked.size(); i++) {
+            if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
+                throw Refusal.validation("scopes." + i, "must be a sensitive scope among the app's");
+            }
+        }
+        var requested = set(app.requestedScopes());
+        requested.addAll(asked);
+        requested.removeAll(app.approvedScopes());
+        if (requested.equals(app.requestedScopes())) {
+            return app;
+        }
+        var requestedAt = app.requestedAt() == null ? now() : app.requestedAt();
+        var asking = app.withApprovals(app.approvedScopes(), requested, requestedAt);
+        store.update(asking);
+        tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
+        return asking;
+    }
+
+    /// Deletes the app with everything it gave, at once (see [AppDeletion]).
+    void delete(Acting acting, String clientId) {
+        find(acting, clientId);
+        if (!deletion.delete(acting.orgId(), clientId, acting.userId())) {
+            throw noSuchApp();
+        }
+    }
+
+    private ManagedApp lock(Acting acting, String clientId) {
+        return store.lock(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    }
+
+    private static void demandSecret(ManagedApp app) {
+        if (app.type() == AppType.PUBLIC) {
+            throw Refusal.conflict("A public app has no secret.");
+        }
+    }
+
+    private void tell(AuditEvent.Kind kind, Acting acting, String clientId) {
+        audit.tell(new AuditEvent(kind, acting.orgId(), acting.userId(), clientId, null));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private String clientId() {
+        var bytes = new byte[CLIENT_ID_BYTES];
+        random.nextBytes(bytes);
+        return "svc_app_" + HexFormat.of().formatHex(bytes);
+    }
+
+    private static EnumSet<Scope> set(Collection<Scope> scopes) {
+        var set = EnumSet.noneOf(Scope.class);
+        set.addAll(scopes);
+        return set;
+    }
+
+    private static EnumSet<Scope> within(Set<Scope> scopes, Set<Scope> of) {
+        var left = set(of);
+        left.retainAll(scopes);
+        return left;
+    }
+
+    private static NoSuchRecord noSuchApp() {
+        return new NoSuchRecord("There is no such app.");
+    }
+}

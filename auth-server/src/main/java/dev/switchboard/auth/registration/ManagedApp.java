@@ -1,0 +1,65 @@
+package dev.switchboard.auth.registration;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An app as those see it who manage it: the company that registered it, and the operator. Deleted apps and
+/// Switchboard's own are not among them.
+///
+/// @param approvedScopes sensitive ones that the operator approved for people of other organisations
+/// @param requestedScopes sensitive ones that wait for the operator
+/// @param requestedAt null when none waits
+/// @param suspendedSince null when it is not suspended
+/// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
+public record ManagedApp(
+        UUID orgId,
+        String clientId,
+        String name,
+        AppType type,
+        List<String> redirectUris,
+        Set<Scope> scopes,
+        Set<Scope> approvedScopes,
+        Set<Scope> requestedScopes,
+        @Nullable Instant requestedAt,
+        @Nullable String homepageUrl,
+        @Nullable String logoUrl,
+        @Nullable Instant suspendedSince,
+        Instant createdAt,
+        @Nullable Instant previousSecretExpiresAt) {
+
+    public ManagedApp {
+        redirectUris = List.copyOf(redirectUris);
+        scopes = Set.copyOf(scopes);
+        approvedScopes = Set.copyOf(approvedScopes);
+        requestedScopes = Set.copyOf(requestedScopes);
+    }
+
+    /// The same with other approvals.
+    ///
+    /// @param requestedAt counts only while something waits
+    public ManagedApp withApprovals(Set<Scope> approved, Set<Scope> requested, @Nullable Instant requestedAt) {
+        return new ManagedApp(
+                orgId,
+                clientId,
+                name,
+                type,
+                redirectUris,
+                scopes,
+                approved,
+                requested,
+                requested.isEmpty() ? null : requestedAt,
+                homepageUrl,
+                logoUrl,
+                suspendedSince,
+                createdAt,
+                previousSecretExpiresAt);
+    }
+
+    public AppStatus status() {
+        return suspendedSince == null ? AppStatus.ACTIVE : AppStatus.SUSPENDED;
+    }
+}

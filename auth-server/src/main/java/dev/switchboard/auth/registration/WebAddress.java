@@ -1,0 +1,51 @@
+package dev.switchboard.auth.registration;
+
+import dev.switchboard.contract.errors.FieldProblem;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What an app may give as an address: https, or http on the machine of a native app itself (RFC 8252, section 7.3),
+/// where loopback is written as an address or as `localhost`. No fragment (RFC 6749, section 3.1.2), no user info.
+/// Whatever else a browser would do with an address, such as `javascript:`, is not among it.
+final class WebAddress {
+
+    private static final Pattern WRITTEN = Pattern.compile("[\\x21-\\x7e]+");
+    private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.[0-9]{1,3}){3}|\\[::1]");
+    private static final int MAX_PORT = 65_535;
+
+    private WebAddress() {}
+
+    /// What is wrong with it; empty for nothing.
+    static Optional<String> problem(String text) {
+        if (!WRITTEN.matcher(text).matches() || text.indexOf('#') >= 0) {
+            return Optional.of("must be a whole address in ASCII without a fragment");
+        }
+        URI uri;
+        try {
+            uri = new URI(text);
+        } catch (URISyntaxException malformed) {
+            return Optional.of("must be a whole address");
+        }
+        if (uri.getHost() == null || uri.getRawUserInfo() != null || uri.getPort() > MAX_PORT) {
+            return Optional.of("must name a host, and no user");
+        }
+        boolean secure = "https".equals(uri.getScheme());
+        boolean onLoopback = "http".equals(uri.getScheme())
+                && LOOPBACK.matcher(uri.getHost()).matches();
+        return secure || onLoopback
+                ? Optional.empty()
+                : Optional.of("must begin with https://, or http:// on loopback");
+    }
+
+    /// The problems of one field; none when it is null.
+    static List<FieldProblem> problems(String field, @Nullable String text) {
+        return text == null
+                ? List.of()
+                : problem(text).map(problem -> new FieldProblem(field, problem)).stream()
+                        .toList();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.switchboard.auth;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.Date;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+
+/// The management interface as the gateway calls it: the credential is resolved, and its identity travels in an
+/// internal JWT.
+public abstract class ManagementTest extends AuthServerTest {
+
+    /// Every scope of the client application.
+    protected static final String EVERYTHING = "api-keys:manage apps:manage connected-apps:manage audit:read";
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    protected TestPerson owner;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    protected TestPerson member;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    protected TestPerson stranger;
+
+    @BeforeEach
+    void twoCompanies() {
+        var orgId = UUID.randomUUID();
+        owner = telephony.as("owner", telephony.person(orgId));
+        member = telephony.person(orgId);
+        stranger = telephony.as("owner", telephony.person());
+    }
+
+    /// Sends as the person, with a token of the client application that has every scope.
+    protected JsonAnswer as(TestPerson person, String method, String path, @Nullable String json) {
+        return with(rows.firstPartyToken(person, EVERYTHING), method, path, json);
+    }
+
+    protected JsonAnswer as(TestPerson person, String method, String path) {
+        return as(person, method, path, null);
+    }
+
+    /// Sends with the credential, as the gateway passes it on.
+    protected JsonAnswer with(Credential credential, String method, String path, @Nullable String json) {
+        Map<String, Object> claims = resolve(credential).get("claims").properties().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, claim -> claim.getValue().asString()));
+        return send(jwt(claims, IdentityClaims.AUTH_SERVER), method, path, json);
+    }
+
+    protected JsonAnswer send(@Nullable String bearer, String method, String path, @Nullable String json) {
+        var request = http().request(path, bearer);
+        if (json == null) {
+            return http().send(request.method(method, BodyPublishers.noBody()));
+        }
+        return http().send(request.header("Content-Type", "application/json")
+                .method(method, BodyPublishers.ofString(json)));
+    }
+
+    /// What the gateway signs.
+    protected String jwt(Map<String, Object> identity, String audience) {
+        var claims = new JWTClaimsSet.Builder()
+                .issuer(IdentityClaims.ISSUER)
+                .audience(audience)
+                .expirationTime(Date.from(clock.instant().plus(Duration.ofSeconds(90))));
+        identity.forEach(claims::claim);
+        try {
+            var jwt = new SignedJWT(
+                    new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("k1").build(), claims.build());
+            jwt.sign(new MACSigner(new byte[32]));
+            return jwt.serialize();
+        } catch (JOSEException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

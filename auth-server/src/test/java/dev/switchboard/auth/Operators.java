@@ -1,0 +1,45 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.TestPostgres;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+
+/// Those who run the service.
+public final class Operators {
+
+    private final JdbcClient jdbc;
+
+    Operators(TestPostgres postgres) {
+        jdbc = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+    }
+
+    /// A new one.
+    public TestPerson operator() {
+        var id = UUID.randomUUID();
+        var operator = new TestPerson(Identity.OPERATORS, id, "Op." + id + "@Switchboard.example");
+        jdbc.sql("INSERT INTO operator (id, email, name, created_at) VALUES (?, ?, 'Grace Hopper', now())")
+                .params(id, operator.email())
+                .update();
+        return operator;
+    }
+
+    /// As [#operator()], with the password [Telephony#PASSWORD].
+    public TestPerson operatorWithPassword() {
+        var operator = operator();
+        jdbc.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+                .params(operator.orgId(), operator.id())
+                .param(Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(Telephony.PASSWORD))
+                .update();
+        return operator;
+    }
+
+    public void disable(TestPerson operator) {
+        jdbc.sql("UPDATE operator SET active = false WHERE id = ?")
+                .param(operator.id())
+                .update();
+    }
+}

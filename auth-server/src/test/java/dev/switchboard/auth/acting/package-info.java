@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.acting;
+
+import org.jspecify.annotations.NullMarked;

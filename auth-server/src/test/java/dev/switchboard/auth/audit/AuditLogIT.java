@@ -1,0 +1,94 @@
+package dev.switchboard.auth.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class AuditLogIT extends ManagementTest {
+
+    private static final String KEY = "{\"name\": \"Export\", \"scopes\": [\"users:read\"]}";
+
+    @Test
+    void tellsWhoDidWhatWhenAndFromWhere() {
+        var created = as(member, "POST", "/v1/api-keys", KEY).json();
+
+        var answer = as(owner, "GET", "/v1/audit-log");
+        var entry = items(answer).getFirst();
+
+        assertThat(entry.propertyNames())
+                .containsExactly("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
+        assertThat(entry.get("action").asString()).isEqualTo("api_key_created");
+        assertThat(entry.get("user_id").asString()).isEqualTo(member.id().toString());
+        assertThat(entry.get("record_id").asString())
+                .isEqualTo(created.get("id").asString());
+        assertThat(entry.get("client_id").isNull()).isTrue();
+        assertThat(entry.get("client_address").asString()).isEqualTo("127.0.0.1");
+        assertThat(entry.get("created_at").asString()).matches("\\d{4}-.*T.*\\.\\d{3}Z");
+        assertThat(answer.text()).doesNotContain(created.get("key").asString());
+    }
+
+    @Test
+    void holdsSignInsAndFailuresOfTheCompanyOnly() {
+        var person = telephony.personWithPassword(owner.orgId());
+        var browser = new Browser(http());
+        browser.tryToSignIn(person.email(), "wrong");
+        browser.signIn(person).signOut();
+
+        assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("sign_out", "sign_in", "sign_in_failed");
+        assertThat(actions(as(stranger, "GET", "/v1/audit-log"))).isEmpty();
+    }
+
+    @Test
+    void isFilteredByTimeAndAction() {
+        var id = as(owner, "POST", "/v1/api-keys", KEY).json().get("id").asString();
+        var between = clock.instant().plusSeconds(30).toString();
+        clock.advance(Duration.ofMinutes(1));
+        as(owner, "DELETE", "/v1/api-keys/" + id).assertStatus(204);
+
+        assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("api_key_revoked", "api_key_created");
+        assertThat(actions(as(owner, "GET", "/v1/audit-log?since=" + between))).containsExactly("api_key_revoked");
+        assertThat(actions(as(owner, "GET", "/v1/audit-log?until=" + between))).containsExactly("api_key_created");
+        assertThat(actions(as(owner, "GET", "/v1/audit-log?action=api_key_created")))
+                .containsExactly("api_key_created");
+        as(owner, "GET", "/v1/audit-log?since=2026-01-02&until=2026-01-01").assertEnvelope(400, "invalid_request");
+    }
+
+    @Test
+    void isReadInPagesThatSkipAndRepeatNothing() {
+        for (int i = 0; i < 5; i++) {
+            as(owner, "POST", "/v1/api-keys", KEY).assertStatus(201);
+        }
+        var first = as(owner, "GET", "/v1/audit-log?limit=3");
+        as(owner, "POST", "/v1/api-keys", KEY).assertStatus(201);
+        var cursor = first.json().get("next_cursor").asString();
+        var second = as(owner, "GET", "/v1/audit-log?limit=3&cursor=" + cursor);
+
+        assertThat(items(first)).hasSize(3);
+        assertThat(items(second)).hasSize(2).doesNotContainAnyElementsOf(items(first));
+        assertThat(second.json().get("next_cursor").isNull()).isTrue();
+        as(owner, "GET", "/v1/audit-log?action=sign_in&cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(stranger, "GET", "/v1/audit-log?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"since=yesterday,since", "until=2026-13-01,until", "action=nothing,action", "user_id=x,user_id"})
+    void refusesFiltersThatDoNotFit(String query, String field) {
+        as(owner, "GET", "/v1/audit-log?" + query).assertFields(field);
+    }
+
+    private static List<String> actions(JsonAnswer page) {
+        return items(page).stream().map(item -> item.get("action").asString()).toList();
+    }
+
+    private static List<JsonNode> items(JsonAnswer page) {
+        return page.assertStatus(200).json().get("items").valueStream().toList();
+    }
+}

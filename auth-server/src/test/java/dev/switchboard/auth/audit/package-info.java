@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,201 @@
+package dev.switchboard.auth.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.credentials.LastUse;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class ApiKeyManagementIT extends ManagementTest {
+
+    private static final String GOOD = "{\"name\": \"Export\", \"scopes\": [\"users:read\", \"calls:read\"]}";
+
+    @Autowired
+    private LastUse lastUse;
+
+    @Test
+    void showsTheKeyOnceAndItActsAsItsCreator() {
+        var created = create(member, GOOD).assertStatus(201).json();
+
+        var key = Credential.parse(created.get("key").asString()).orElseThrow();
+        assertThat(created.propertyNames())
+                .containsExactly(
+                        "id",
+                        "name",
+                        "key",
+                        "hint",
+                        "scopes",
+                        "created_by",
+                        "created_at",
+                        "expires_at",
+                        "last_used_at");
+        assertThat(created.get("scopes").toString()).isEqualTo("[\"users:read\",\"calls:read\"]");
+        assertThat(created.get("created_at").asString()).matches("\\d{4}-.*\\.\\d{3}Z");
+        assertThat(created.get("expires_at").isNull()).isTrue();
+        var claims = resolve(key).get("claims");
+        assertThat(claims.get("user_id").asString()).isEqualTo(member.id().toString());
+        assertThat(claims.get("scope").asString()).isEqualTo("users:read calls:read");
+        var found = as(member, "GET", "/v1/api-keys/" + created.get("id").asString())
+                .assertStatus(200);
+        assertThat(found.text()).doesNotContain(key.value());
+        assertThat(found.json().has("key")).isFalse();
+        assertThat(rows.audited(member.orgId(), "api_key_created")).isEqualTo(1);
+    }
+
+    @Test
+    void tellsWhenItWasLastUsed() {
+        var created = create(member, GOOD).json();
+        resolve(Credential.parse(created.get("key").asString()).orElseThrow());
+        lastUse.write();
+
+        var found = as(member, "GET", "/v1/api-keys/" + created.get("id").asString());
+
+        assertThat(found.json().get("last_used_at").asString())
+                .isEqualTo(created.get("created_at").asString());
+    }
+
+    @Test
+    void isRevokedAtOnce() {
+        var created = create(member, GOOD).json();
+        var key = Credential.parse(created.get("key").asString()).orElseThrow();
+        var path = "/v1/api-keys/" + created.get("id").asString();
+        assertThat(resolve(key).get("living").asBoolean()).isTrue();
+
+        assertThat(as(member, "DELETE", path).assertStatus(204).text()).isEmpty();
+
+        assertThat(resolve(key).get("living").asBoolean()).isFalse();
+        as(member, "DELETE", path).assertEnvelope(404, "not_found");
+        as(member, "GET", path).assertEnvelope(404, "not_found");
+        assertThat(ids(as(member, "GET", "/v1/api-keys"))).isEmpty();
+        assertThat(rows.audited(member.orgId(), "api_key_revoked")).isEqualTo(1);
+    }
+
+    @Test
+    void endsWhenItsCreatorAskedForIt() {
+        var soon = create(member, "{\"name\": \"x\", \"scopes\": [\"users:read\"], \"expires_in\": 60}")
+                .assertStatus(201)
+                .json();
+        var key = Credential.parse(soon.get("key").asString()).orElseThrow();
+        assertThat(Instant.parse(soon.get("expires_at").asString()))
+                .isEqualTo(clock.instant().plusSeconds(60));
+
+        clock.advance(Duration.ofSeconds(61));
+
+        assertThat(resolve(key).get("living").asBoolean()).isFalse();
+        create(member, "{\"name\": \"x\", \"scopes\": [\"users:read\"], \"expires_at\": \"2020-01-01\"}")
+                .assertFields("expires_at");
+    }
+
+    @Test
+    void isSeenByItsCreatorAndByThoseWhoLeadTheCompany() {
+        var path = "/v1/api-keys/" + create(member, GOOD).json().get("id").asString();
+        var ofOwner = create(owner, GOOD).json().get("id").asString();
+        var admin = telephony.as("admin", telephony.person(owner.orgId()));
+        var colleague = telephony.person(owner.orgId());
+
+        assertThat(ids(as(member, "GET", "/v1/api-keys"))).hasSize(1).doesNotContain(ofOwner);
+        assertThat(ids(as(owner, "GET", "/v1/api-keys"))).hasSize(2);
+        assertThat(ids(as(admin, "GET", "/v1/api-keys"))).hasSize(2);
+        assertThat(ids(as(stranger, "GET", "/v1/api-keys"))).isEmpty();
+        for (var other : List.of(colleague, stranger)) {
+            as(other, "GET", path).assertEnvelope(404, "not_found");
+            as(other, "DELETE", path).assertEnvelope(404, "not_found");
+        }
+        as(admin, "DELETE", path).assertStatus(204);
+    }
+
+    @Test
+    void isListedInPagesNewestFirstAndItsCursorIsGoodForNothingElse() {
+        for (int i = 0; i < 5; i++) {
+            create(owner, GOOD);
+            clock.advance(Duration.ofSeconds(i % 2));
+        }
+        var first = as(owner, "GET", "/v1/api-keys?limit=2").assertStatus(200);
+        var cursor = first.json().get("next_cursor").asString();
+        var second = as(owner, "GET", "/v1/api-keys?limit=2&cursor=" + cursor);
+        var third = as(
+                owner,
+                "GET",
+                "/v1/api-keys?limit=2&cursor="
+                        + second.json().get("next_cursor").asString());
+
+        assertThat(third.json().get("next_cursor").isNull()).isTrue();
+        assertThat(List.of(ids(first), ids(second), ids(third)))
+                .extracting(List::size)
+                .containsExactly(2, 2, 1);
+        assertThat(ids(as(owner, "GET", "/v1/api-keys")))
+                .containsExactly(Stream.of(first, second, third)
+                        .flatMap(page -> ids(page).stream())
+                        .toArray(String[]::new));
+        as(member, "GET", "/v1/api-keys?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(stranger, "GET", "/v1/api-keys?cursor=" + cursor).assertEnvelope(400, "invalid_request");
+        as(owner, "GET", "/v1/api-keys?cursor=" + cursor.substring(1)).assertEnvelope(400, "invalid_request");
+        as(owner, "GET", "/v1/api-keys?cursor=x").assertEnvelope(400, "invalid_request");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | name scopes",
+                "[] | body",
+                "{\"name\": \"a\", \"name\": \"b\", \"scopes\": [\"users:read\"]} | body",
+                "{\"name\": \"\", \"scopes\": []} | name scopes",
+                "{\"name\": \"   \", \"scopes\": [\"users:read\"]} | name",
+                "{\"name\": \"a\\u0000b\", \"scopes\": [\"users:read\"]} | name",
+                "{\"name\": 7, \"scopes\": \"users:read\"} | name scopes",
+                "{\"name\": null, \"scopes\": null} | name scopes",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\", \"nonsense\", \"users:read\"]} | scopes.1 scopes.2",
+                "{\"name\": \"a\", \"scopes\": [\"api-keys:manage\", \"operator:apps\"]} | scopes.0 scopes.1",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": 59} | expires_in",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": \"60\"} | expires_in",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_at\": \"soon\"} | expires_at",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": 60, \"expires_at\": \"2099-01-01\"} | expires_at",
+                "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"key\": \"mine\"} | key"
+            })
+    void tellsEverythingThatIsWrongWithABody(String body, String fields) {
+        create(owner, body).assertFields(fields.split(" "));
+    }
+
+    @Test
+    void countsTheNameInCodePoints() {
+        create(owner, GOOD.replace("Export", "\uD83D\uDCDE".repeat(120))).assertStatus(201);
+        create(owner, GOOD.replace("Export", "\uD83D\uDCDE".repeat(121))).assertFields("name");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"limit=0,limit", "limit=201,limit", "limit=x,limit", "limit=1&limit=2,limit", "cursor=,cursor", "x=1,x"
+    })
+    void refusesParametersThatDoNotFit(String query, String field) {
+        as(owner, "GET", "/v1/api-keys?" + query).assertFields(field);
+    }
+
+    @Test
+    void takesNoParametersWhereThereAreNone() {
+        send(null, "POST", "/v1/api-keys?x=1", GOOD).assertEnvelope(401, "unauthorized");
+        as(owner, "POST", "/v1/api-keys?x=1", GOOD).assertFields("x");
+    }
+
+    private JsonAnswer create(TestPerson person, String body) {
+        return as(person, "POST", "/v1/api-keys", body);
+    }
+
+    private static List<String> ids(JsonAnswer page) {
+        return page.assertStatus(200)
+                .json()
+                .get("items")
+                .valueStream()
+                .map(item -> item.get("id").asString())
+                .toList();
+    }
+}

@@ -1,0 +1,210 @@
+package dev.switchboard.auth.operators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+class OperatorIT extends ManagementTest {
+
+    private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+    private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+    @Autowired
+    private Operators operators;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestPerson operator;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private String appPath;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestApp app;
+
+    @BeforeEach
+    void anAppThatWaits() {
+        operator = operators.operator();
+        var made = as(owner, "POST", "/v1/apps", """
+                {"name": "Freight Board", "type": "confidential", "redirect_uris": ["https://app.example/"],
+                 "scopes": ["users:read", "messages:read", "faxes:read"]}""").assertStatus(201).json();
+        app = new TestApp(
+                made.get("client_id").asString(), made.get("client_secret").asString(), owner.orgId());
+        appPath = "/v1/operator/apps/" + app.clientId();
+        as(owner, "POST", "/v1/apps/" + app.clientId() + "/approval", "{\"scopes\": [\"messages:read\"]}")
+                .assertStatus(200);
+    }
+
+    @Test
+    void signsInAndGetsATokenForTheConsoleAndForNothingElse() {
+        var person = operators.operatorWithPassword();
+        var browser = new Browser(http()).signIn(person);
+
+        var console = location(browser, "svc_app_switchboard_operator", "/operator/callback", "operator:apps");
+        var client = location(browser, "svc_app_switchboard_client", "/app/callback", "users:read");
+
+        assertThat(client).contains("error=invalid_scope");
+        var code = console.replaceFirst(".*[?&]code=([^&]+).*", "$1");
+        var issued = http().postForm(
+                        "/oauth/token",
+                        null,
+                        "grant_type=authorization_code&client_id=svc_app_switchboard_operator&code_verifier=" + VERIFIER
+                                + "&code=" + code + "&redirect_uri="
+                                + encoded("http://localhost:8080/operator/callback"))
+                .assertStatus(200);
+        var token =
+                Credential.parse(issued.json().get("access_token").asString()).orElseThrow();
+        with(token, "GET", "/v1/operator/apps", null).assertStatus(200);
+        with(token, "GET", "/v1/api-keys", null).assertEnvelope(403, "insufficient_scope");
+        operators.disable(person);
+        with(token, "GET", "/v1/operator/apps", null).assertEnvelope(401, "unauthorized");
+    }
+
+    @Test
+    void isNobodyOfACompany() {
+        var person = telephony.personWithPassword();
+        var browser = new Browser(http()).signIn(person);
+
+        assertThat(location(browser, "svc_app_switchboard_operator", "/operator/callback", "operator:apps"))
+                .contains("error=invalid_scope");
+    }
+
+    @Test
+    void seesWhichAppsWait() {
+        var waiting = asOperator("GET", "/v1/operator/apps?waiting=true&limit=200", null)
+                .assertStatus(200)
+                .json()
+                .get("items")
+                .valueStream()
+                .filter(item -> item.get("client_id").asString().equals(app.clientId()))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(waiting.propertyNames())
+                .containsExactly(
+                        "client_id",
+                        "name",
+                        "company",
+                        "type",
+                        "redirect_uris",
+                        "scopes",
+                        "approved_scopes",
+                        "requested_scopes",
+                        "requested_at",
+                        "homepage_url",
+                        "logo_url",
+                        "status",
+                        "suspended_since",
+                        "created_at");
+        assertThat(waiting.get("company").toString())
+                .isEqualTo("{\"id\":\"" + owner.orgId() + "\",\"name\":\"Northwind\"}");
+        assertThat(waiting.get("requested_scopes").toString()).isEqualTo("[\"messages:read\"]");
+        asOperator("GET", "/v1/operator/apps/svc_app_switchboard_client", null).assertEnvelope(404, "not_found");
+        asOperator("GET", "/v1/operator/apps?waiting=yes&status=gone", null).assertFields("waiting", "status");
+    }
+
+    @Test
+    void approvesAndWithdrawsAndTokensFollow() {
+        var grant = rows.grant(app, stranger.orgId(), stranger.id());
+        var token = rows.grantToken(app, stranger.orgId(), stranger.id(), grant, 0, "users:read messages:read");
+        assertThat(scope(token)).isEqualTo("users:read");
+
+        var approved = decide("approve", "messages:read").assertStatus(200).json();
+        decide("approve", "messages:read").assertStatus(200);
+
+        assertThat(approved.get("approved_scopes").toString()).isEqualTo("[\"messages:read\"]");
+        assertThat(approved.get("requested_scopes")).isEmpty();
+        assertThat(approved.get("requested_at").isNull()).isTrue();
+        assertThat(scope(token)).isEqualTo("users:read messages:read");
+        decide("withdraw", "messages:read").assertStatus(200);
+        assertThat(scope(token)).isEqualTo("users:read");
+        assertThat(rows.audited(owner.orgId(), "approval_given")).isEqualTo(1);
+        assertThat(rows.audited(owner.orgId(), "approval_withdrawn")).isEqualTo(1);
+    }
+
+    @Test
+    void refusesWhatWaits() {
+        var refused = decide("refuse", "messages:read").assertStatus(200).json();
+
+        assertThat(refused.get("requested_scopes")).isEmpty();
+        assertThat(refused.get("approved_scopes")).isEmpty();
+        assertThat(rows.audited(owner.orgId(), "approval_refused")).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"approve,users:read,scopes.0", "approve,voicemails:read,scopes.0", "grant,messages:read,decision"})
+    void decidesOnlyWhatThereIsToDecide(String decision, String scope, String field) {
+        decide(decision, scope).assertFields(field);
+    }
+
+    @Test
+    void suspendsAndReinstates() {
+        var token = issueToken(app);
+
+        var suspended =
+                asOperator("POST", appPath + "/suspend", null).assertStatus(200).json();
+        asOperator("POST", appPath + "/suspend", null).assertStatus(200);
+
+        assertThat(suspended.get("status").asString()).isEqualTo("suspended");
+        assertThat(suspended.get("suspended_since").isNull()).isFalse();
+        assertThat(as(owner, "GET", "/v1/apps/" + app.clientId())
+                        .json()
+                        .get("status")
+                        .asString())
+                .isEqualTo("suspended");
+        var told = internal().get("/internal/suspended-apps", SECRET).json().get("apps");
+        assertThat(told.get(app.clientId()).get("suspended").asBoolean()).isTrue();
+        clock.advance(Duration.ofSeconds(1));
+        var reinstated = asOperator("POST", appPath + "/reinstate", null)
+                .assertStatus(200)
+                .json();
+        assertThat(reinstated.get("status").asString()).isEqualTo("active");
+        assertThat(reinstated.get("suspended_since").isNull()).isTrue();
+        assertThat(resolve(token).get("living").asBoolean()).isFalse();
+        assertThat(resolve(issueToken(app)).get("living").asBoolean()).isTrue();
+        assertThat(rows.audited(owner.orgId(), "app_suspended")).isEqualTo(1);
+        assertThat(rows.audited(owner.orgId(), "app_reinstated")).isEqualTo(1);
+        asOperator("POST", "/v1/operator/apps/svc_app_unknown/suspend", null).assertEnvelope(404, "not_found");
+    }
+
+    private JsonAnswer decide(String decision, String scope) {
+        return asOperator(
+                "POST",
+                appPath + "/approval",
+                "{\"decision\": \"%s\", \"scopes\": [\"%s\"]}".formatted(decision, scope));
+    }
+
+    private JsonAnswer asOperator(String method, String path, @Nullable String json) {
+        return with(rows.operatorToken(operator), method, path, json);
+    }
+
+    private String scope(Credential token) {
+        return resolve(token).get("claims").get("scope").asString();
+    }
+
+    private String location(Browser browser, String clientId, String callback, String scope) {
+        return String.valueOf(browser.get("/oauth/authorize?response_type=code&code_challenge_method=S256"
+                        + "&code_challenge=" + CHALLENGE + "&client_id=" + clientId + "&scope=" + encoded(scope)
+                        + "&redirect_uri=" + encoded("http://localhost:8080" + callback))
+                .assertStatus(302)
+                .header("Location"));
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.operators;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.registration;
+
+import org.jspecify.annotations.NullMarked;
