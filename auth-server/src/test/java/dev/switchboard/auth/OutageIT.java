@@ -53,6 +53,22 @@ class OutageIT extends AuthServerTest {
     }
 
     @Test
+    void withoutPostgresqlAuthorizeSaysSoToo() {
+        POSTGRES.stop();
+        try {
+            http().get("/oauth/authorize?response_type=code&client_id=svc_app_x", null)
+                    .assertEnvelope(500, "server_error");
+            http().postForm("/oauth/revoke", null, "token=x&client_id=svc_app_x")
+                    .assertEnvelope(500, "server_error");
+        } finally {
+            POSTGRES.start();
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .until(() ->
+                        management().get("/actuator/health/readiness", null).status() == 200);
+    }
+
+    @Test
     void withoutRedisItIsReadyAndIssuesAndResolves() {
         var app = rows.confidentialApp("users:read");
         REDIS.stop();

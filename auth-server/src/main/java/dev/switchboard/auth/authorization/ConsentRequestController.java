@@ -2,10 +2,9 @@ package dev.switchboard.auth.authorization;
 
 import dev.switchboard.auth.errors.ErrorAnswers;
 import dev.switchboard.auth.signin.SessionPeople;
-import dev.switchboard.consent.authorization.ConsentLookup;
+import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentOutcome;
 import dev.switchboard.consent.authorization.ConsentRequest;
-import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
 import jakarta.servlet.http.HttpServletRequest;
@@ -17,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,14 +34,14 @@ class ConsentRequestController {
 
     private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
 
-    private final ConsentRequests requests;
+    private final StoredConsentRequests requests;
     private final SessionPeople people;
     private final DecisionReader decisions;
     private final ErrorAnswers answers;
     private final JsonMapper json;
 
     ConsentRequestController(
-            ConsentRequests requests,
+            StoredConsentRequests requests,
             SessionPeople people,
             DecisionReader decisions,
             ErrorAnswers answers,
@@ -55,7 +55,8 @@ class ConsentRequestController {
 
     @GetMapping("/oauth/authorize/request")
     void request(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (refusesNobody(request, response)) {
+        var person = demandPerson(request, response);
+        if (person == null) {
             return;
         }
         var query = new QueryParameters(request.getQueryString());
@@ -64,16 +65,17 @@ class ConsentRequestController {
             answers.writeInvalid(request, response, problems);
             return;
         }
-        switch (requests.find(String.valueOf(query.get("req")), request)) {
-            case ConsentLookup.Pending(var consent, var redirectUri) -> write(response, body(consent));
-            case ConsentOutcome.Decided decided -> answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
-            case ConsentOutcome.NotFound none -> answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+        var consent = requests.read(String.valueOf(query.get("req")), person);
+        if (consent.isPresent()) {
+            write(response, body(consent.get()));
+        } else {
+            answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
         }
     }
 
     @PostMapping("/oauth/authorize/decision")
     void decision(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (refusesNobody(request, response)) {
+        if (demandPerson(request, response) == null) {
             return;
         }
         switch (decisions.read(request)) {
@@ -91,13 +93,15 @@ class ConsentRequestController {
         }
     }
 
-    private boolean refusesNobody(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    /// Null, and answered already, when there is nobody.
+    private @Nullable SignedIn demandPerson(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        if (people.signedIn().isPresent()) {
-            return false;
+        var person = people.signedIn().orElse(null);
+        if (person == null) {
+            answers.write(request, response, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
         }
-        answers.write(request, response, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
-        return true;
+        return person;
     }
 
     private static List<FieldProblem> problems(QueryParameters query) {

@@ -43,6 +43,11 @@ class StoredConsentRequests implements ConsentRequests {
                 URI.create(waiting.get().request().redirectUri()));
     }
 
+    /// The request as it is asked for by a consent page of one's own, which decides about everything by itself.
+    Optional<ConsentRequest> read(String req, SignedIn person) {
+        return consent.find(req, person).map(waiting -> shown(req, waiting, person));
+    }
+
     @Override
     public ConsentOutcome decide(String req, Decision decision, HttpServletRequest browser) {
         return people.signedIn().map(person -> decide(req, decision, person)).orElseGet(ConsentOutcome.NotFound::new);

@@ -260,6 +260,22 @@ class DecisionIT extends AuthorizeTest {
         browser.get("/consent?req=" + req).assertStatus(404);
     }
 
+    @Test
+    void thePageAsksNothingForSwitchboardsOwnAppAndTheJsonPairDecidesForItself() {
+        rows.jdbc()
+                .sql("UPDATE app SET first_party = true WHERE client_id = ?")
+                .param(app.clientId())
+                .update();
+        var paged = ask("users:read");
+        var read = ask("users:read");
+        browser.signIn(person);
+
+        assertThat(browser.get("/consent?req=" + paged).assertStatus(200).text())
+                .contains("https://app.example/callback?x=1&amp;code=");
+        request(read).assertStatus(200);
+        assertThat(parameters(redirectTo(decide(read, "allow")))).containsKey("code");
+    }
+
     private JsonAnswer request(String req) {
         return browser.get("/oauth/authorize/request?req=" + req);
     }
