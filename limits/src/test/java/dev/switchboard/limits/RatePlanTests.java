@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

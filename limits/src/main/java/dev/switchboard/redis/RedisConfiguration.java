@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.redis;
+package dev.switchboard.redis;
 
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
@@ -12,13 +12,17 @@ import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.flush.FlushConsolidationHandler;
 import java.time.Duration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /// Lettuce, set up so that no request ever waits for a Redis that is not there: commands are refused while
 /// disconnected instead of queued, and time out soon.
 @Configuration(proxyBeanMethods = false)
-class RedisConfiguration {
+@EnableConfigurationProperties(RedisProperties.class)
+@Import(RedisLink.class)
+public class RedisConfiguration {
 
     private static final int FLUSHES_CONSOLIDATED = 256;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);

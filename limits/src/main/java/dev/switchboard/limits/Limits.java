@@ -1,7 +1,6 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import dev.switchboard.contract.limits.RatePolicy;
-import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Counts requests (decisions, section 9): in Redis, and in memory while Redis is away. It never fails and never waits
@@ -9,7 +8,6 @@ import reactor.core.publisher.Mono;
 ///
 /// Memory counts along all the time. Of what passes here it knows everything, so its buckets are never emptier than
 /// those in Redis. What it refuses needs no question to Redis, and a failing Redis grants nobody a second burst.
-@Component
 public class Limits {
 
     private final RatePlan plan;

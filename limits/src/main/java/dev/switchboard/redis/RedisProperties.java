@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.redis;
+package dev.switchboard.redis;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import dev.switchboard.contract.limits.RatePolicy;
 import io.github.bucket4j.BucketConfiguration;

@@ -1,13 +1,11 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
-import org.springframework.stereotype.Component;
 
-/// Buckets of this gateway alone.
-@Component
+/// Buckets of this instance alone.
 class LocalBuckets {
 
     private static final Duration KEPT_UNUSED = Duration.ofMinutes(10);

@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import dev.switchboard.contract.limits.RatePolicy;
 import java.util.Arrays;
@@ -10,12 +10,11 @@ import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
-import org.springframework.stereotype.Component;
 
 /// The rate plan on the management port: `GET /actuator/rateplan` shows it,
-/// `POST /actuator/rateplan/{policy}` with `{"perMinute": 6000, "burst": 200}` changes one policy of this gateway until
+/// `POST /actuator/rateplan/{policy}` with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance
+/// until
 /// it is restarted.
-@Component
 @Endpoint(id = "rateplan")
 class RatePlanEndpoint {
 

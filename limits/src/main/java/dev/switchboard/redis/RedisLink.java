@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.redis;
+package dev.switchboard.redis;
 
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisClient;
@@ -7,6 +7,7 @@ import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.api.sync.RedisCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.codec.RedisCodec;
 import io.lettuce.core.codec.StringCodec;
@@ -26,7 +27,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.stereotype.Component;
 
 /// The one connection to Redis and a small circuit breaker on it.
 ///
@@ -35,7 +35,6 @@ import org.springframework.stereotype.Component;
 /// down: requests don't try any more, a probe does, and brings it up again. Each change is one log line.
 // What becomes of its own attempts the link learns from their callbacks.
 @SuppressWarnings("FutureReturnValueIgnored")
-@Component
 public class RedisLink {
 
     private static final Logger log = LoggerFactory.getLogger(RedisLink.class);
@@ -66,7 +65,7 @@ public class RedisLink {
                 .description("how often Redis was lost")
                 .register(meters);
         Gauge.builder("switchboard.redis.up", up, flag -> flag.get() ? 1 : 0)
-                .description("1 while Redis can be relied on, 0 while the gateway does without it")
+                .description("1 while Redis can be relied on, 0 while this service does without it")
                 .register(meters);
     }
 
@@ -74,6 +73,12 @@ public class RedisLink {
     public @Nullable RedisAsyncCommands<String, byte[]> commands() {
         var current = connection;
         return current == null || !up.get() ? null : current.async();
+    }
+
+    /// The same for rooms that may block. Its commands time out like the others, with a [RedisException].
+    public @Nullable RedisCommands<String, byte[]> blockingCommands() {
+        var current = connection;
+        return current == null || !up.get() ? null : current.sync();
     }
 
     /// How often Redis was lost, the present outage included. What was learnt without Redis in one outage is stale in
@@ -97,7 +102,7 @@ public class RedisLink {
         }
     }
 
-    /// Connects without making anybody wait: the gateway starts and serves without Redis.
+    /// Connects without making anybody wait: the service starts and serves without Redis.
     @PostConstruct
     void start() {
         client.addListener(new RedisConnectionStateListener() {

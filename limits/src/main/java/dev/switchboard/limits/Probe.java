@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.EstimationProbe;

@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

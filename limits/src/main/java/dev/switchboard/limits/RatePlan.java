@@ -1,4 +1,4 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import dev.switchboard.contract.limits.RatePolicy;
 import java.util.Arrays;
@@ -7,10 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.stereotype.Component;
 
 /// The rate plan in force: as configured, until it is changed while running. A changed limit counts from anew.
-@Component
 public class RatePlan {
 
     private static final Logger log = LoggerFactory.getLogger(RatePlan.class);
@@ -21,11 +19,13 @@ public class RatePlan {
         Arrays.stream(RatePolicy.values()).forEach(policy -> limits.put(policy, properties.limit(policy)));
     }
 
-    RateLimit limit(RatePolicy policy) {
+    /// What there is of `policy` for each owner.
+    public RateLimit limit(RatePolicy policy) {
         return Objects.requireNonNull(limits.get(policy), "the plan has every policy");
     }
 
-    void change(RatePolicy policy, RateLimit limit) {
+    /// From now on, until the restart.
+    public void change(RatePolicy policy, RateLimit limit) {
         limits.put(policy, limit);
         log.info("rate plan: {} is now {} per minute, {} at once", policy.value(), limit.perMinute(), limit.burst());
     }

@@ -1,8 +1,8 @@
-package dev.switchboard.gateway.limits;
+package dev.switchboard.limits;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.switchboard.gateway.redis.RedisLink;
+import dev.switchboard.redis.RedisLink;
 import io.github.bucket4j.distributed.AsyncBucketProxy;
 import io.github.bucket4j.distributed.ExpirationAfterWriteStrategy;
 import io.github.bucket4j.distributed.proxy.AsyncProxyManager;
@@ -13,19 +13,17 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 
-/// Buckets that all gateways share, in Redis.
+/// Buckets that all instances of all services share, in Redis.
 ///
-/// Requests on one bucket inside this gateway are batched into one compare-and-swap. That works on a shared proxy
+/// Requests on one bucket inside this instance are batched into one compare-and-swap. That works on a shared proxy
 /// only, so proxies are kept as long as they are in use.
-@Component
 class RedisBuckets {
 
     private static final Duration KEPT_AFTER_FULL = Duration.ofSeconds(10);
     private static final Duration KEPT_UNUSED = Duration.ofMinutes(2);
     private static final int MAX_PROXIES = 50_000;
-    /// Compare-and-swap is tried again when another gateway was faster; so often that only a broken Redis exceeds it.
+    /// Compare-and-swap is tried again when another instance was faster; so often that only a broken Redis exceeds it.
     private static final int MAX_TRIES = 50;
 
     private final RedisLink redis;
