@@ -13,6 +13,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class AttemptWindows {
 
+    /// No window is longer; after that its row is removed.
+    public static final Duration LONGEST = Duration.ofHours(1);
+
     /// @param attempts this one included
     public record Window(Instant since, int attempts) {}
 
@@ -38,6 +41,16 @@ public class AttemptWindows {
                 .param("past", Timestamp.from(now.minus(length)))
                 .query((row, number) -> new Window(row.getTimestamp("since_at").toInstant(), row.getInt("attempts")))
                 .single();
+    }
+
+    /// How many there were in the window that is open now; counts none.
+    public int attempts(String of, Instant now, Duration length) {
+        return jdbc.sql("SELECT attempts FROM attempt_window WHERE key = :key AND since_at > :past")
+                .param("key", key(of))
+                .param("past", Timestamp.from(now.minus(length)))
+                .query(Integer.class)
+                .optional()
+                .orElse(0);
     }
 
     /// Takes one attempt back.

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.retention;
 
+import dev.switchboard.auth.attempts.AttemptWindows;
 import java.time.Duration;
 
 /// What is over at some moment; each statement removes `:batch` rows at most that were over at `:now`, and skips those
@@ -36,7 +37,7 @@ enum Expired {
                 SELECT req_sha256 FROM consent_request WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    ATTEMPT_WINDOWS(Duration.ofDays(1), """
+    ATTEMPT_WINDOWS(AttemptWindows.LONGEST, """
             DELETE FROM attempt_window WHERE key = ANY (ARRAY(
                 SELECT key FROM attempt_window WHERE since_at <= :now
                 ORDER BY since_at LIMIT :batch FOR UPDATE SKIP LOCKED))

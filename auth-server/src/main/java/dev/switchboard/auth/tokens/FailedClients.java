@@ -39,6 +39,9 @@ class FailedClients {
     void note(@Nullable App app, String address) {
         failures.increment();
         var client = "client " + (app == null ? "unknown" : app.clientId());
+        if (windows.attempts(client, clock.instant(), WINDOW) >= ROWS_PER_CLIENT) {
+            return;
+        }
         if (first(client + " from " + ClientAddress.network(address), 1) && first(client, ROWS_PER_CLIENT)) {
             audit.tell(new AuditEvent(
                     AuditEvent.Kind.CLIENT_AUTHENTICATION_FAILED,
