@@ -2,6 +2,7 @@ package dev.switchboard.auth;
 
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.limits.LimitsConfiguration;
 import java.security.SecureRandom;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
@@ -11,6 +12,7 @@ import org.springframework.boot.security.autoconfigure.UserDetailsServiceAutoCon
 import org.springframework.boot.security.oauth2.server.authorization.autoconfigure.servlet.OAuth2AuthorizationServerAutoConfiguration;
 import org.springframework.boot.security.oauth2.server.authorization.autoconfigure.servlet.OAuth2AuthorizationServerJwtAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 
 /// The authorization server as a program. Left out of Boot's configuration is what nobody here uses: the user with a
 /// generated password, and the RSA key of JWTs that are never issued.
@@ -21,6 +23,7 @@ import org.springframework.context.annotation.Bean;
             OAuth2AuthorizationServerJwtAutoConfiguration.class
         })
 @ConfigurationPropertiesScan
+@Import(LimitsConfiguration.class)
 public class AuthServer {
 
     public static void main(String[] args) {

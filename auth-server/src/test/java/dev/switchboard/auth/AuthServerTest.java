@@ -70,6 +70,9 @@ public abstract class AuthServerTest {
         registry.add("switchboard.redis.command-timeout", () -> "500ms");
         registry.add("switchboard.revocation.sweep-interval", () -> "100ms");
         registry.add("switchboard.oauth.purge-interval", () -> "200ms");
+        // More at once than the product's plan has; the tests of the limits set their own.
+        registry.add("switchboard.rate-plan.medium.burst", () -> "10000");
+        registry.add("switchboard.rate-plan.failed-authentication.burst", () -> "10000");
         registry.add("management.server.port", () -> 0);
         registry.add("server.address", () -> "127.0.0.1");
     }

@@ -53,6 +53,41 @@ class OutageIT extends AuthServerTest {
     }
 
     @Test
+    void withoutPostgresqlAuthorizeSaysSoToo() {
+        POSTGRES.stop();
+        try {
+            http().get("/oauth/authorize?response_type=code&client_id=svc_app_x", null)
+                    .assertEnvelope(500, "server_error");
+            http().postForm("/oauth/revoke", null, "token=x&client_id=svc_app_x")
+                    .assertEnvelope(500, "server_error");
+        } finally {
+            POSTGRES.start();
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .until(() ->
+                        management().get("/actuator/health/readiness", null).status() == 200);
+    }
+
+    @Test
+    void withoutPostgresqlPagesSaySoInASentenceAndGoOnAfterwards() {
+        var browser = new Browser(http()).signIn(telephony.personWithPassword());
+        POSTGRES.stop();
+        try {
+            for (var path : List.of("/signed-in", "/sign-in", "/consent?req=1234567890", "/sign-out")) {
+                var page = browser.get(path).assertStatus(500);
+                assertThat(page.header("Content-Type")).as(path).startsWith("text/html");
+                assertThat(page.header("Content-Security-Policy")).as(path).contains("default-src 'none'");
+                assertThat(page.text()).as(path).contains("<h1").doesNotContain("Exception", "jdbc", "Hikari");
+            }
+            browser.get("/oauth/authorize/request?req=1234567890").assertEnvelope(500, "server_error");
+        } finally {
+            POSTGRES.start();
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> browser.get("/signed-in").status() == 200);
+    }
+
+    @Test
     void withoutRedisItIsReadyAndIssuesAndResolves() {
         var app = rows.confidentialApp("users:read");
         REDIS.stop();

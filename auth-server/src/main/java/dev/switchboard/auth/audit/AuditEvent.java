@@ -26,6 +26,8 @@ public record AuditEvent(
         SIGN_IN_LIMITED,
         /// A person signed out.
         SIGN_OUT,
+        /// A client could not be authenticated; once for each window of client and address.
+        CLIENT_AUTHENTICATION_FAILED,
         /// A person allowed an app what it asked for.
         CONSENT_ALLOWED,
         /// A person denied it.

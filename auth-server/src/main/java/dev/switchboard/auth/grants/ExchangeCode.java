@@ -1,10 +1,12 @@
 package dev.switchboard.auth.grants;
 
 import static java.util.Objects.requireNonNull;
+import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 
 import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.people.AuthPersonStore;
@@ -22,6 +24,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class ExchangeCode {
 
+    private final AppStore apps;
     private final CodeStore codes;
     private final GrantStore grants;
     private final GrantTokens tokens;
@@ -34,6 +37,7 @@ public class ExchangeCode {
     private final Clock clock;
 
     ExchangeCode(
+            AppStore apps,
             CodeStore codes,
             GrantStore grants,
             GrantTokens tokens,
@@ -44,6 +48,7 @@ public class ExchangeCode {
             TransactionTemplate transaction,
             NoArgGenerator identifiers,
             Clock clock) {
+        this.apps = apps;
         this.codes = codes;
         this.grants = grants;
         this.tokens = tokens;
@@ -69,10 +74,17 @@ public class ExchangeCode {
         return step.outcome();
     }
 
-    private GrantStep attempt(App app, byte[] sha256, String redirectUri, @Nullable String verifier) {
+    private GrantStep attempt(App authenticated, byte[] sha256, String redirectUri, @Nullable String verifier) {
         var found = codes.lock(sha256);
-        if (found.isEmpty() || !found.get().clientId().equals(app.clientId())) {
+        if (found.isEmpty() || !found.get().clientId().equals(authenticated.clientId())) {
             return GrantStep.refused(INVALID_GRANT);
+        }
+        // Again, under the lock: it may have been suspended since it authenticated.
+        var app = apps.find(authenticated.clientId())
+                .filter(present -> !present.suspended())
+                .orElse(null);
+        if (app == null) {
+            return GrantStep.refused(INVALID_CLIENT);
         }
         var code = found.get();
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
@@ -98,6 +110,10 @@ public class ExchangeCode {
     }
 
     private GrantStep replayed(AuthorizationCode code, UUID grantId, Instant now) {
+        var living = grants.lock(code.orgId(), grantId).filter(grant -> grant.endedAt() == null);
+        if (living.isEmpty()) {
+            return GrantStep.refused(INVALID_GRANT);
+        }
         var dead = endGrant.end(code.orgId(), grantId, now);
         audit.tell(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
         return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT), dead);

@@ -1,11 +1,13 @@
 package dev.switchboard.auth.grants;
 
 import static java.util.Objects.requireNonNull;
+import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_SCOPE;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.people.AuthPersonStore;
@@ -26,6 +28,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class RefreshGrant {
 
+    private final AppStore apps;
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
     private final GrantTokens tokens;
@@ -38,6 +41,7 @@ public class RefreshGrant {
     private final Clock clock;
 
     RefreshGrant(
+            AppStore apps,
             RefreshTokenStore refreshTokens,
             GrantStore grants,
             GrantTokens tokens,
@@ -48,6 +52,7 @@ public class RefreshGrant {
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
+        this.apps = apps;
         this.refreshTokens = refreshTokens;
         this.grants = grants;
         this.tokens = tokens;
@@ -71,16 +76,22 @@ public class RefreshGrant {
         return step.outcome();
     }
 
-    private GrantStep attempt(App app, byte[] sha256, @Nullable Set<Scope> requested) {
+    private GrantStep attempt(App authenticated, byte[] sha256, @Nullable Set<Scope> requested) {
         var seen = refreshTokens.find(sha256).orElse(null);
-        if (seen == null || !seen.clientId().equals(app.clientId())) {
+        if (seen == null || !seen.clientId().equals(authenticated.clientId())) {
             return GrantStep.refused(INVALID_GRANT);
         }
         var grant = grants.lock(seen.orgId(), seen.grantId()).orElse(null);
-        // Read again under the lock: what was seen before may be older than the refresh that was waited for.
+        // Read again under the lock: what was seen before, the app included, may be older than what was waited for.
         var token = refreshTokens.find(sha256).orElse(null);
         if (grant == null || token == null) {
             return GrantStep.refused(INVALID_GRANT);
+        }
+        var app = apps.find(authenticated.clientId())
+                .filter(present -> !present.suspended())
+                .orElse(null);
+        if (app == null) {
+            return GrantStep.refused(INVALID_CLIENT);
         }
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         var death = token.death(grant, properties.refreshGrace(), now);
@@ -105,6 +116,10 @@ public class RefreshGrant {
         boolean stolen = !now.isBefore(death.plus(properties.refreshGrace()));
         var kind = stolen ? AuditEvent.Kind.REFRESH_REPLAYED : AuditEvent.Kind.REFRESH_TOO_LATE;
         List<String> dead = stolen ? endGrant.end(grant.orgId(), grant.id(), now) : List.of();
+        // Of a grant that had ended before there is nothing to tell, however often its tokens come back.
+        if (stolen && grant.endedAt() != null) {
+            return GrantStep.refused(INVALID_GRANT);
+        }
         audit.tell(new AuditEvent(kind, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
         return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT), dead);
     }

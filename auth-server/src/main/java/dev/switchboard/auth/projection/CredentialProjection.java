@@ -2,11 +2,13 @@ package dev.switchboard.auth.projection;
 
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.SetArgs;
 import io.lettuce.core.api.sync.RedisCommands;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,6 +25,8 @@ public class CredentialProjection {
     private static final Logger LOG = LoggerFactory.getLogger(CredentialProjection.class);
     /// Longer than any fill that was under way when the credential was revoked can still be.
     private static final Duration TOMBSTONE_LIFE = Duration.ofHours(1);
+
+    private static final byte[] TOMBSTONE = Projection.TOMBSTONE.getBytes(StandardCharsets.US_ASCII);
 
     private final RedisLink link;
     private final JsonMapper json;
@@ -65,8 +69,8 @@ public class CredentialProjection {
 
     /// Puts the tombstone in the place of a revoked credential.
     public boolean bury(String sha256Hex) {
-        return attempt(redis -> redis.set(
-                Projection.credentialKey(sha256Hex), Projection.TOMBSTONE, SetArgs.Builder.px(TOMBSTONE_LIFE)));
+        return attempt(
+                redis -> redis.set(Projection.credentialKey(sha256Hex), TOMBSTONE, SetArgs.Builder.px(TOMBSTONE_LIFE)));
     }
 
     /// Tells the gateways the version of the suspended apps. It is never lowered.
@@ -75,14 +79,16 @@ public class CredentialProjection {
                 redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
-    private boolean attempt(Consumer<RedisCommands<String, String>> command) {
-        var redis = link.commands();
-        if (redis.isEmpty()) {
+    private boolean attempt(Consumer<RedisCommands<String, byte[]>> command) {
+        var redis = link.blockingCommands();
+        if (redis == null) {
             return failed("there is no connection");
         }
         try {
-            command.accept(redis.get());
+            command.accept(redis);
+            link.succeeded();
         } catch (RedisException refused) {
+            link.failed(refused);
             // Only the class: a message of Redis could repeat what was sent.
             return failed(refused.getClass().getSimpleName());
         }

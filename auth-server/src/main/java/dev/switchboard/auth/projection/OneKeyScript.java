@@ -3,6 +3,8 @@ package dev.switchboard.auth.projection;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.sync.RedisCommands;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /// A Lua script over one key, so that Redis runs it as a whole and a cluster finds its slot. It is sent by its digest;
 /// Redis gets the text when it has lost it.
@@ -33,12 +35,15 @@ enum OneKeyScript {
         this.text = text;
     }
 
-    boolean run(RedisCommands<String, String> redis, String key, String... arguments) {
+    boolean run(RedisCommands<String, byte[]> redis, String key, String... arguments) {
         var keys = new String[] {key};
+        var values = Arrays.stream(arguments)
+                .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
         try {
-            return redis.<Long>evalsha(redis.digest(text), ScriptOutputType.INTEGER, keys, arguments) == 1;
+            return redis.<Long>evalsha(redis.digest(text), ScriptOutputType.INTEGER, keys, values) == 1;
         } catch (RedisNoScriptException lost) {
-            return redis.<Long>eval(text, ScriptOutputType.INTEGER, keys, arguments) == 1;
+            return redis.<Long>eval(text, ScriptOutputType.INTEGER, keys, values) == 1;
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.switchboard.auth.requests;
 
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
@@ -8,7 +11,18 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 /// takes it from there when the peer is on a private network.
 public final class ClientAddress {
 
+    private static final int IPV6_NETWORK_BYTES = 8;
+
     private ClientAddress() {}
+
+    /// What counts as one address: itself, or the /64 that an IPv6 address belongs to (decisions, section 1).
+    public static String network(@Nullable String address) {
+        if (address == null || address.indexOf(':') < 0) {
+            return String.valueOf(address);
+        }
+        var bytes = InetAddress.ofLiteral(address).getAddress();
+        return HexFormat.of().formatHex(Arrays.copyOf(bytes, IPV6_NETWORK_BYTES));
+    }
 
     /// The address behind the request under way; null outside of one.
     public static @Nullable String ofCurrentRequest() {

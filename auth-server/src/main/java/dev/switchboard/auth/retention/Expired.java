@@ -1,5 +1,6 @@
 package dev.switchboard.auth.retention;
 
+import dev.switchboard.auth.attempts.AttemptWindows;
 import java.time.Duration;
 
 /// What is over at some moment; each statement removes `:batch` rows at most that were over at `:now`, and skips those
@@ -42,10 +43,16 @@ enum Expired {
                 SELECT req_sha256 FROM consent_request WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    SIGN_IN_WINDOWS(Duration.ofDays(1), """
-            DELETE FROM sign_in_window WHERE key = ANY (ARRAY(
-                SELECT key FROM sign_in_window WHERE since_at <= :now
+    ATTEMPT_WINDOWS(AttemptWindows.LONGEST, """
+            DELETE FROM attempt_window WHERE key = ANY (ARRAY(
+                SELECT key FROM attempt_window WHERE since_at <= :now
                 ORDER BY since_at LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """),
+    /// What happened is told for a year.
+    AUDIT_EVENTS(Duration.ofDays(365), """
+            DELETE FROM audit_event WHERE id = ANY (ARRAY(
+                SELECT id FROM audit_event WHERE at <= :now
+                ORDER BY at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
     SESSIONS(Duration.ZERO, """
             DELETE FROM spring_session WHERE primary_id = ANY (ARRAY(

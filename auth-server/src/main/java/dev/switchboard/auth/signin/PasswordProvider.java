@@ -64,7 +64,10 @@ class PasswordProvider implements AuthenticationProvider {
         try {
             return limits.begin(email, person, ClientAddress.ofCurrentRequest());
         } catch (TooManyAttempts stopped) {
-            tell(AuditEvent.Kind.SIGN_IN_LIMITED, person);
+            // Once for each window: who goes on trying does not fill the log.
+            if (stopped.first()) {
+                tell(AuditEvent.Kind.SIGN_IN_LIMITED, person);
+            }
             throw stopped;
         }
     }

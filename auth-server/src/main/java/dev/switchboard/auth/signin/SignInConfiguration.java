@@ -19,6 +19,8 @@ import org.springframework.security.config.annotation.web.configurers.RequestCac
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 import org.springframework.security.web.authentication.logout.LogoutHandler;
+import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 
@@ -38,11 +40,13 @@ class SignInConfiguration {
             SignInAnswers answers,
             ErrorPages errors,
             List<LogoutHandler> atSignOut,
+            CsrfTokenRepository formCookie,
             AuditLog audit) {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
                 .authenticationProvider(new PasswordProvider(people, passwords, check, limits, audit))
+                .csrf(forms -> forms.csrfTokenRepository(formCookie))
                 // The pages have header fields of their own, stricter than the defaults.
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
@@ -90,6 +94,20 @@ class SignInConfiguration {
         };
     }
 
+    /// Protects the forms by a cookie of its own, so that whoever only looks at a page costs no session.
+    @Bean
+    CsrfTokenRepository formCookie(@Value("${switchboard.auth-url}") String authUrl) {
+        var cookie = new CookieCsrfTokenRepository();
+        cookie.setCookieName("switchboard_form");
+        cookie.setCookiePath("/");
+        cookie.setCookieCustomizer(field -> field.httpOnly(true).sameSite("Lax").secure(https(authUrl)));
+        return cookie;
+    }
+
+    private static boolean https(String authUrl) {
+        return "https".equals(URI.create(authUrl).getScheme());
+    }
+
     /// Of this host and no other, unseen by scripts, and only over https where the service is reached by it (decisions,
     /// section 6).
     @Bean
@@ -99,7 +117,7 @@ class SignInConfiguration {
         cookie.setCookiePath("/");
         cookie.setUseHttpOnlyCookie(true);
         cookie.setSameSite("Lax");
-        cookie.setUseSecureCookie("https".equals(URI.create(authUrl).getScheme()));
+        cookie.setUseSecureCookie(https(authUrl));
         return cookie;
     }
 }

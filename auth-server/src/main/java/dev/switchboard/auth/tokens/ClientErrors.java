@@ -13,4 +13,9 @@ interface ClientErrors extends AuthenticationFailureHandler {
     /// @param code of RFC 6749, section 5.2
     void write(HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException;
+
+    /// Answers 429.
+    ///
+    /// @param retryAfter in seconds
+    void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException;
 }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
-import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
 /// Authenticates a confidential app by its secret, and takes a public one by its name. The secret's SHA-256 is compared
@@ -36,7 +35,7 @@ final class ClientSecretProvider implements AuthenticationProvider {
         boolean previous = matches(sent, app == null ? null : app.previousSecretSha256());
         boolean matches = named ? app != null && !app.confidential() : present || previous;
         if (!matches || app == null || app.suspended()) {
-            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
+            throw new ClientRefused(app);
         }
         return new OAuth2ClientAuthenticationToken(
                 RegisteredApps.registeredClient(app), request.getClientAuthenticationMethod(), null);

@@ -58,6 +58,16 @@ final class EnvelopeClientErrors implements ClientErrors {
         answers.write(request, response, status, ErrorType.INVALID_REQUEST, description);
     }
 
+    @Override
+    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        answers.write(
+                request,
+                response,
+                ErrorType.RATE_LIMITED,
+                "Too many requests. Wait as many seconds as Retry-After says.");
+    }
+
     private static String sentence(@Nullable String known) {
         return known == null ? "The request cannot be understood." : known;
     }

@@ -4,6 +4,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.AuthenticationException;
 
 /// The token endpoint tells errors as RFC 6749 does, revocation and introspection in the envelope (decisions, section
@@ -23,6 +24,12 @@ final class RouteErrors implements ClientErrors {
             HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException {
         of(request).write(request, response, status, code, description);
+    }
+
+    @Override
+    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
+        response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(retryAfter));
+        of(request).limited(request, response, retryAfter);
     }
 
     @Override

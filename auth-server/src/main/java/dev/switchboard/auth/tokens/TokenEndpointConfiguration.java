@@ -18,6 +18,7 @@ import org.springframework.security.config.annotation.web.configurers.oauth2.ser
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientCredentialsAuthenticationProvider;
 import org.springframework.security.oauth2.server.authorization.settings.AuthorizationServerSettings;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.intercept.AuthorizationFilter;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,7 +60,13 @@ class TokenEndpointConfiguration {
     @Bean
     @Order(1)
     SecurityFilterChain tokenEndpoint(
-            HttpSecurity http, AppStore apps, GrantProviders providers, ErrorAnswers envelope, JsonMapper json) {
+            HttpSecurity http,
+            AppStore apps,
+            GrantProviders providers,
+            ClientLimits limits,
+            FailedClients failed,
+            ErrorAnswers envelope,
+            JsonMapper json) {
         var errors = new RouteErrors(new TokenErrors(json), new EnvelopeClientErrors(envelope));
         var answers = new JsonAnswers(json);
         http.securityMatcher(ClientRoutes.TOKEN, ClientRoutes.REVOKE, ClientRoutes.INTROSPECT)
@@ -72,12 +79,14 @@ class TokenEndpointConfiguration {
                 .anonymous(AbstractHttpConfigurer::disable)
                 .servletApi(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new TokenRequestFilter(errors), SecurityContextHolderFilter.class)
+                // Behind the authentication of the client, before what it wants.
+                .addFilterBefore(new ClientLimitFilter(limits, errors), AuthorizationFilter.class)
                 .with(
                         new OAuth2AuthorizationServerConfigurer(),
                         server -> server.clientAuthentication(client -> client.authenticationConverters(
                                                 all -> replace(all, new ClientAuthenticationConverter()))
                                         .authenticationProviders(all -> replace(all, new ClientSecretProvider(apps)))
-                                        .errorResponseHandler(errors))
+                                        .errorResponseHandler(new ClientFailureHandler(errors, limits, failed)))
                                 .tokenEndpoint(token -> token.accessTokenRequestConverters(all -> replaceAll(
                                                 all,
                                                 List.of(

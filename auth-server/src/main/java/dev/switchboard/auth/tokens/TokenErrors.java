@@ -1,5 +1,6 @@
 package dev.switchboard.auth.tokens;
 
+import dev.switchboard.contract.errors.ErrorType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -57,6 +58,16 @@ final class TokenErrors implements ClientErrors {
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         response.getOutputStream().write(json.writeValueAsBytes(body));
+    }
+
+    @Override
+    public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
+        write(
+                request,
+                response,
+                ErrorType.RATE_LIMITED.status(),
+                ErrorType.RATE_LIMITED.slug(),
+                "Too many requests. Wait as many seconds as Retry-After says.");
     }
 
     private static int status(String code) {

@@ -67,6 +67,16 @@ class DecisionIT extends AuthorizeTest {
     }
 
     @Test
+    void isAskedForAgainAtTheNextAuthorizationWhateverWasAllowedBefore() {
+        var first = ask("users:read");
+        browser.signIn(person);
+        request(first);
+        redirectTo(decide(first, "allow"));
+
+        request(ask("users:read")).assertStatus(200);
+    }
+
+    @Test
     void denyingGoesBackWithAccessDenied() {
         var req = ask("users:read");
         browser.signIn(person);

@@ -53,7 +53,7 @@ class PurgeIT extends AuthServerTest {
 
     @Test
     void removesRequestsAndSessionsThatAreOver() {
-        new Browser(http()).get("/sign-in").assertStatus(200);
+        new Browser(http()).tryToSignIn("nobody@northwind.example", "wrong").assertStatus(303);
         http().get(
                         "/oauth/authorize?response_type=code&scope=users:read&client_id=" + app.clientId()
                                 + "&redirect_uri=" + encoded(),
@@ -66,6 +66,18 @@ class PurgeIT extends AuthServerTest {
 
         await().untilAsserted(() -> assertThat(count("consent_request")).isZero());
         await().untilAsserted(() -> assertThat(rows.count("spring_session")).isZero());
+    }
+
+    @Test
+    void forgetsWhatHappenedAfterAYear() {
+        exchange();
+        clock.advance(Duration.ofDays(364));
+        exchange();
+        assertThat(rows.audited(app, "grant_made")).isEqualTo(2);
+
+        clock.advance(Duration.ofDays(1));
+
+        await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
     }
 
     private void exchange() {

@@ -30,20 +30,38 @@ class SignInIT extends AuthServerTest {
     }
 
     @Test
-    void setsACookieThatScriptsAndOtherSitesDoNotSee() {
-        var page = browser.get("/sign-in").assertStatus(200);
+    void setsCookiesThatScriptsAndOtherSitesDoNotSee() {
+        browser.get("/sign-in");
+        var answer = browser.tryToSignIn(person.email(), Telephony.PASSWORD);
 
-        assertThat(page.header("Set-Cookie"))
-                .startsWith("switchboard_session=")
-                .contains("HttpOnly", "SameSite=Lax", "Path=/")
-                .doesNotContain("Domain", "Secure");
-        assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
+        assertThat(answer.headers().allValues("Set-Cookie"))
+                .anyMatch(cookie -> cookie.startsWith("switchboard_session="))
+                .allSatisfy(cookie -> assertThat(cookie)
+                        .contains("HttpOnly", "SameSite=Lax", "Path=/")
+                        .doesNotContain("Domain", "Secure"));
+    }
+
+    @Test
+    void keepsNoSessionForWhoeverOnlyLooksOrFailsToPostAForm() {
+        var before = rows.count("spring_session");
+
+        for (int i = 0; i < 5; i++) {
+            var page = fromElsewhere().get("/sign-in").assertStatus(200);
+            assertThat(page.header("Set-Cookie"))
+                    .startsWith("switchboard_form=")
+                    .contains("HttpOnly", "SameSite=Lax");
+            assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
+            fromElsewhere().formWithoutToken("/sign-in", Map.of("email", person.email(), "password", "x"));
+        }
+
+        assertThat(rows.count("spring_session")).isEqualTo(before);
     }
 
     @Test
     void changesTheSessionsIdAtSignIn() {
-        browser.get("/sign-in");
+        browser.tryToSignIn(person.email(), "wrong");
         var before = browser.cookies().get("switchboard_session");
+        assertThat(before).isNotNull();
 
         browser.signIn(person);
 

@@ -39,7 +39,7 @@ public final class SignInAnswers {
 
     /// Email or password were wrong, or the account may not sign in; the page does not tell which. The email stays.
     public void refused(HttpServletRequest request, HttpServletResponse response) {
-        TypedEmail.keep(request);
+        TypedEmail.keep(request, request.getSession());
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request), Notice.WRONG));
     }
 
@@ -47,7 +47,7 @@ public final class SignInAnswers {
     ///
     /// @param retryAt from when on another attempt counts
     public void limited(HttpServletRequest request, HttpServletResponse response, Instant retryAt) throws IOException {
-        TypedEmail.keep(request);
+        TypedEmail.keep(request, request.getSession(false));
         errors.tooMany(request, response, retryAt, new WayOn(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
     }
 
@@ -69,7 +69,7 @@ public final class SignInAnswers {
         var signedIn = people.find(request).isPresent();
         switch (PagePaths.of(request)) {
             case PagePaths.SIGN_IN -> {
-                TypedEmail.keep(request);
+                TypedEmail.keep(request, request.getSession(false));
                 var again = PagePaths.signIn(req, Notice.STALE);
                 Pages.seeOther(request, response, signedIn ? signedInPath(request) : again);
             }

@@ -1,6 +1,8 @@
 package dev.switchboard.consent.signin;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpSession;
+import org.jspecify.annotations.Nullable;
 
 /// The email that was typed at a failed sign-in, so that it stays filled in. It is kept in the session, because an
 /// address ends up in logs and histories.
@@ -13,9 +15,10 @@ final class TypedEmail {
 
     private TypedEmail() {}
 
-    /// Keeps the posted email where there is a session; one that cannot be an address is not kept.
-    static void keep(HttpServletRequest request) {
-        var session = request.getSession(false);
+    /// Keeps the posted email; one that cannot be an address is not kept.
+    ///
+    /// @param session null for none: then nothing is kept
+    static void keep(HttpServletRequest request, @Nullable HttpSession session) {
         var email = request.getParameter(FIELD);
         if (session != null && email != null && email.length() <= LONGEST) {
             session.setAttribute(ATTRIBUTE, email);

@@ -4,9 +4,9 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.gateway.clientaddress.ClientAddress;
 import dev.switchboard.gateway.errors.EdgeError;
-import dev.switchboard.gateway.limits.Limits;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.suspension.Suspensions;
+import dev.switchboard.limits.Limits;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -56,8 +56,8 @@ public class Authentication {
             if (decision.granted()) {
                 return Mono.empty();
             }
-            decision.tell(exchange.getResponse().getHeaders());
-            return Mono.error(decision.refusal());
+            decision.tell(exchange.getResponse().getHeaders()::set);
+            return Mono.error(EdgeError.rateLimited(decision.retryAfter()));
         });
     }
 
@@ -78,8 +78,11 @@ public class Authentication {
 
     private <T> Mono<T> refuse(ServerWebExchange exchange, ClientAddress address, boolean credentialSent) {
         return limits.take(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders());
-            return Mono.error(decision.granted() ? EdgeError.unauthorized(credentialSent) : decision.refusal());
+            decision.tell(exchange.getResponse().getHeaders()::set);
+            return Mono.error(
+                    decision.granted()
+                            ? EdgeError.unauthorized(credentialSent)
+                            : EdgeError.rateLimited(decision.retryAfter()));
         });
     }
 }

@@ -6,7 +6,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.gateway.credentials.CredentialProjection.Reading;
-import dev.switchboard.gateway.redis.RedisLink;
+import dev.switchboard.redis.RedisLink;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;

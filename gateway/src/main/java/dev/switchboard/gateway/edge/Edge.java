@@ -16,12 +16,12 @@ import dev.switchboard.gateway.credentials.Caller;
 import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.errors.ErrorAnswers;
 import dev.switchboard.gateway.intake.Intake;
-import dev.switchboard.gateway.limits.LimitDecision;
-import dev.switchboard.gateway.limits.Limits;
 import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.routing.Forwarding;
 import dev.switchboard.gateway.routing.Passage;
+import dev.switchboard.limits.LimitDecision;
+import dev.switchboard.limits.Limits;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
@@ -94,7 +94,7 @@ class Edge implements WebHandler {
         var owner = identity.owner();
         AccessLog.owner(exchange, owner);
         return limits.take(row.tier().policy(), owner).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders());
+            decision.tell(exchange.getResponse().getHeaders()::set);
             if (caller.appSuspended()) {
                 throw EdgeError.suspended();
             }
@@ -109,7 +109,7 @@ class Edge implements WebHandler {
     private Mono<Void> admitByAddress(ServerWebExchange exchange, Route row, Client client) {
         var policy = row.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
         return limits.take(policy, client.address().limitKey()).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders());
+            decision.tell(exchange.getResponse().getHeaders()::set);
             require(decision);
             return pass(exchange, row, client, null);
         });
@@ -117,7 +117,7 @@ class Edge implements WebHandler {
 
     private static void require(LimitDecision decision) {
         if (!decision.granted()) {
-            throw decision.refusal();
+            throw EdgeError.rateLimited(decision.retryAfter());
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.health;
 
-import dev.switchboard.gateway.redis.RedisLink;
+import dev.switchboard.redis.RedisLink;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;

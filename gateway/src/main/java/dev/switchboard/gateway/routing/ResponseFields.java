@@ -1,12 +1,16 @@
 package dev.switchboard.gateway.routing;
 
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.limits.LimitDecision;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The header fields of a service's answer that the client gets: all but those that are the gateway's to write.
+/// The header fields of a service's answer that the client gets: all but those that are the gateway's to write. Where
+/// clients authenticate at the authorization server, that counts too, and its policies stand beside the gateway's.
 final class ResponseFields implements HttpHeadersFilter {
 
     private static final Set<String> DROPPED = Set.of(
@@ -33,7 +37,21 @@ final class ResponseFields implements HttpHeadersFilter {
                 fields.addAll(name, values);
             }
         });
+        if (Passage.of(exchange).row().access() == Access.CLIENT) {
+            List.of(LimitDecision.POLICY_FIELD, LimitDecision.STATE_FIELD)
+                    .forEach(name -> join(name, answered, exchange));
+        }
         return fields;
+    }
+
+    /// One field with both lists' members (RFC 9651, section 3.1), the gateway's first.
+    private static void join(String name, HttpHeaders answered, ServerWebExchange exchange) {
+        var told = answered.getFirst(name);
+        if (told != null) {
+            var own = exchange.getResponse().getHeaders();
+            var first = own.getFirst(name);
+            own.set(name, first == null ? told : first + ", " + told);
+        }
     }
 
     @Override

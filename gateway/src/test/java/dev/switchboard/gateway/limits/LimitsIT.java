@@ -7,6 +7,9 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.limits.RateLimit;
+import dev.switchboard.limits.RatePlan;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -158,6 +161,38 @@ class LimitsIT {
                 gateway.http().postForm("/oauth/token", null, "grant_type=x").assertStatus(200);
         assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"token\";q=3000;w=60");
         assertThat(answer.header("RateLimit")).startsWith("\"token\";r=");
+    }
+
+    @Test
+    void tellsTheAuthorizationServersPolicyOfAClientBesideItsOwn() {
+        gateway.services.auth = (request, response) -> StandInServices.json(
+                response.header("RateLimit-Policy", "\"medium\";q=300;w=60").header("RateLimit", "\"medium\";r=59;t=1"),
+                200,
+                "{}");
+
+        var answer =
+                gateway.http().postForm("/oauth/token", null, "grant_type=x").assertStatus(200);
+
+        assertThat(answer.headers().allValues("RateLimit-Policy"))
+                .containsExactly("\"token\";q=3000;w=60, \"medium\";q=300;w=60");
+        assertThat(answer.headers().allValues("RateLimit"))
+                .singleElement()
+                .satisfies(state -> assertThat(state).matches("\"token\";r=\\d+;t=\\d+, \"medium\";r=59;t=1"));
+    }
+
+    @Test
+    void passesOnThatAClientIsOverTheAuthorizationServersLimit() {
+        gateway.services.auth = (request, response) -> StandInServices.json(
+                response.header("RateLimit", "\"medium\";r=0;t=12").header("Retry-After", "1"),
+                429,
+                "{\"error\": \"rate_limited\", \"error_description\": \"Too many requests.\"}");
+
+        var answer =
+                gateway.http().postForm("/oauth/token", null, "grant_type=x").assertStatus(429);
+
+        assertThat(answer.json().path("error").asString()).isEqualTo("rate_limited");
+        assertThat(answer.header("Retry-After")).isEqualTo("1");
+        assertThat(answer.header("RateLimit")).endsWith(", \"medium\";r=0;t=12");
     }
 
     @Test

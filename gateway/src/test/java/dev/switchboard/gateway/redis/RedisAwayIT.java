@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.TestRedis;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;

@@ -1,7 +1,6 @@
 package dev.switchboard.gateway.stage;
 
 import dev.switchboard.gateway.GatewayApplication;
-import dev.switchboard.gateway.limits.FreshLimits;
 import dev.switchboard.testkit.JsonHttp;
 import dev.switchboard.testkit.TestRedis;
 import java.util.LinkedHashMap;

@@ -1,0 +1,77 @@
+package dev.switchboard.auth.attempts;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Counts attempts in windows that begin with the first and end by themselves, for all replicas together.
+@Component
+public class AttemptWindows {
+
+    /// No window is longer; after that its row is removed.
+    public static final Duration LONGEST = Duration.ofHours(1);
+
+    /// @param attempts this one included
+    public record Window(Instant since, int attempts) {}
+
+    private final JdbcClient jdbc;
+
+    AttemptWindows(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// Counts one.
+    ///
+    /// @param of what is counted together; kept as a hash only, so that no address of a person is
+    public Window count(String of, Instant now, Duration length) {
+        return jdbc.sql("""
+                INSERT INTO attempt_window AS w (key, since_at, attempts) VALUES (:key, :now, 1)
+                ON CONFLICT (key) DO UPDATE SET
+                    attempts = CASE WHEN w.since_at <= :past THEN 1 ELSE w.attempts + 1 END,
+                    since_at = CASE WHEN w.since_at <= :past THEN excluded.since_at ELSE w.since_at END
+                RETURNING since_at, attempts
+                """)
+                .param("key", key(of))
+                .param("now", Timestamp.from(now))
+                .param("past", Timestamp.from(now.minus(length)))
+                .query((row, number) -> new Window(row.getTimestamp("since_at").toInstant(), row.getInt("attempts")))
+                .single();
+    }
+
+    /// How many there were in the window that is open now; counts none.
+    public int attempts(String of, Instant now, Duration length) {
+        return jdbc.sql("SELECT attempts FROM attempt_window WHERE key = :key AND since_at > :past")
+                .param("key", key(of))
+                .param("past", Timestamp.from(now.minus(length)))
+                .query(Integer.class)
+                .optional()
+                .orElse(0);
+    }
+
+    /// Takes one attempt back.
+    public void forgive(String of) {
+        jdbc.sql("UPDATE attempt_window SET attempts = attempts - 1 WHERE key = :key AND attempts > 0")
+                .param("key", key(of))
+                .update();
+    }
+
+    /// Forgets them all.
+    public void reset(String of) {
+        jdbc.sql("DELETE FROM attempt_window WHERE key = :key")
+                .param("key", key(of))
+                .update();
+    }
+
+    private static byte[] key(String of) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(of.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.switchboard.auth.errors;
+
+import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.contract.errors.ErrorType;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// Answers when sessions cannot be read because the database is away. That fails outside of everything else, and
+/// the container's error dispatch would fail the same way.
+@Component
+@Order(SessionFaultFilter.BEFORE_SESSIONS)
+class SessionFaultFilter extends OncePerRequestFilter {
+
+    /// Spring Session's filter is at `HIGHEST_PRECEDENCE + 50`, the request's id at the very front.
+    static final int BEFORE_SESSIONS = Ordered.HIGHEST_PRECEDENCE + 10;
+
+    private static final Logger LOG = LoggerFactory.getLogger(SessionFaultFilter.class);
+
+    private final ErrorAnswers answers;
+    private final ErrorPages pages;
+
+    SessionFaultFilter(ErrorAnswers answers, ErrorPages pages) {
+        this.answers = answers;
+        this.pages = pages;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        try {
+            chain.doFilter(request, response);
+        } catch (RuntimeException fault) {
+            if (response.isCommitted()) {
+                throw fault;
+            }
+            FaultLog.tell(LOG, "a request's session", fault);
+            response.resetBuffer();
+            var row = StatusErrors.SERVER_ERROR;
+            if (ErrorPages.areFor(request)) {
+                pages.status(request, response, row.status());
+            } else {
+                answers.write(request, response, ErrorType.SERVER_ERROR, row.message());
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.switchboard.auth.signin;
+
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// From where a person has signed in, as the audit log knows it.
+@Component
+class KnownAddresses {
+
+    private final JdbcClient jdbc;
+
+    KnownAddresses(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// Whether this person has signed in from this address since then.
+    boolean knows(UUID userId, String address, Instant since) {
+        return jdbc.sql("""
+                SELECT EXISTS (SELECT FROM audit_event
+                    WHERE event = 'sign_in' AND user_id = :user_id AND address = :address AND at > :since)
+                """)
+                .param("user_id", userId)
+                .param("address", address)
+                .param("since", Timestamp.from(since))
+                .query(Boolean.class)
+                .single();
+    }
+}

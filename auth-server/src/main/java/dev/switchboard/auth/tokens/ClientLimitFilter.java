@@ -1,0 +1,37 @@
+package dev.switchboard.auth.tokens;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/// Counts what a client does once it is known, and tells it how much is left.
+final class ClientLimitFilter extends OncePerRequestFilter {
+
+    private final ClientLimits limits;
+    private final ClientErrors errors;
+
+    ClientLimitFilter(ClientLimits limits, ClientErrors errors) {
+        this.limits = limits;
+        this.errors = errors;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        if (SecurityContextHolder.getContext().getAuthentication() instanceof OAuth2ClientAuthenticationToken client
+                && client.getRegisteredClient() != null) {
+            var decision = limits.admitted(RegisteredApps.app(client), request.getRemoteAddr());
+            decision.tell(response::setHeader);
+            if (!decision.granted()) {
+                errors.limited(request, response, decision.retryAfter());
+                return;
+            }
+        }
+        chain.doFilter(request, response);
+    }
+}

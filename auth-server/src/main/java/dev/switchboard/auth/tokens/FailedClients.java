@@ -1,0 +1,58 @@
+package dev.switchboard.auth.tokens;
+
+import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.attempts.AttemptWindows;
+import dev.switchboard.auth.audit.AuditEvent;
+import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.requests.ClientAddress;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Notes that a client did not authenticate. Each is counted in a metric; the audit log gets one row for each client
+/// and
+/// address in a while, and so many for each client at most, so that nobody can fill it.
+@Component
+class FailedClients {
+
+    private static final Duration WINDOW = Duration.ofMinutes(15);
+    private static final int ROWS_PER_CLIENT = 100;
+
+    private final AttemptWindows windows;
+    private final AuditLog audit;
+    private final Clock clock;
+    private final Counter failures;
+
+    FailedClients(AttemptWindows windows, AuditLog audit, Clock clock, MeterRegistry meters) {
+        this.windows = windows;
+        this.audit = audit;
+        this.clock = clock;
+        this.failures = Counter.builder("switchboard.client.failures")
+                .description("requests whose client did not authenticate")
+                .register(meters);
+    }
+
+    /// @param app that was named; null when there is no such app
+    void note(@Nullable App app, String address) {
+        failures.increment();
+        var client = "client " + (app == null ? "unknown" : app.clientId());
+        if (windows.attempts(client, clock.instant(), WINDOW) >= ROWS_PER_CLIENT) {
+            return;
+        }
+        if (first(client + " from " + ClientAddress.network(address), 1) && first(client, ROWS_PER_CLIENT)) {
+            audit.tell(new AuditEvent(
+                    AuditEvent.Kind.CLIENT_AUTHENTICATION_FAILED,
+                    app == null ? null : app.orgId(),
+                    null,
+                    app == null ? null : app.clientId(),
+                    null));
+        }
+    }
+
+    private boolean first(String of, int most) {
+        return windows.count(of, clock.instant(), WINDOW).attempts() <= most;
+    }
+}

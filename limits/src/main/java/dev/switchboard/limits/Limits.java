@@ -1,0 +1,56 @@
+package dev.switchboard.limits;
+
+import dev.switchboard.contract.limits.RatePolicy;
+import reactor.core.publisher.Mono;
+
+/// Counts requests (decisions, section 9): in Redis, and in memory while Redis is away. It never fails and never waits
+/// longer than a few of Redis's command time-outs.
+///
+/// Memory counts along all the time. Of what passes here it knows everything, so its buckets are never emptier than
+/// those in Redis. What it refuses needs no question to Redis, and a failing Redis grants nobody a second burst.
+public class Limits {
+
+    private final RatePlan plan;
+    private final RedisBuckets shared;
+    private final LocalBuckets local;
+
+    Limits(RatePlan plan, RedisBuckets shared, LocalBuckets local) {
+        this.plan = plan;
+        this.shared = shared;
+        this.local = local;
+    }
+
+    /// Counts one request.
+    ///
+    /// @param owner against whom: a credential's owner, or a client address
+    public Mono<LimitDecision> take(RatePolicy policy, String owner) {
+        var limit = plan.limit(policy);
+        var key = BucketConfigurations.key(policy, owner, limit);
+        var here = local.take(key, limit);
+        var everywhere = here.granted() ? shared.take(key, limit) : null;
+        if (everywhere == null) {
+            return Mono.just(new LimitDecision(policy, limit, here));
+        }
+        // The future belongs to a batch of many requests, so one that goes away does not cancel it.
+        return Mono.fromFuture(everywhere, true)
+                .doOnNext(probe -> {
+                    if (!probe.granted()) {
+                        local.giveBack(key, limit);
+                    }
+                })
+                .onErrorReturn(here)
+                .map(probe -> new LimitDecision(policy, limit, probe));
+    }
+
+    /// Tells whether a request would be granted, and counts none.
+    public Mono<LimitDecision> look(RatePolicy policy, String owner) {
+        var limit = plan.limit(policy);
+        var key = BucketConfigurations.key(policy, owner, limit);
+        var here = local.look(key, limit);
+        var everywhere = here.granted() ? shared.look(key, limit) : null;
+        return (everywhere == null
+                        ? Mono.just(here)
+                        : Mono.fromFuture(everywhere, true).onErrorReturn(here))
+                .map(probe -> new LimitDecision(policy, limit, probe));
+    }
+}

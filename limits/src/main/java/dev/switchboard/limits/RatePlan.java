@@ -1,0 +1,32 @@
+package dev.switchboard.limits;
+
+import dev.switchboard.contract.limits.RatePolicy;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The rate plan in force: as configured, until it is changed while running. A changed limit counts from anew.
+public class RatePlan {
+
+    private static final Logger log = LoggerFactory.getLogger(RatePlan.class);
+
+    private final ConcurrentMap<RatePolicy, RateLimit> limits = new ConcurrentHashMap<>();
+
+    RatePlan(RatePlanProperties properties) {
+        Arrays.stream(RatePolicy.values()).forEach(policy -> limits.put(policy, properties.limit(policy)));
+    }
+
+    /// What there is of `policy` for each owner.
+    public RateLimit limit(RatePolicy policy) {
+        return Objects.requireNonNull(limits.get(policy), "the plan has every policy");
+    }
+
+    /// From now on, until the restart.
+    public void change(RatePolicy policy, RateLimit limit) {
+        limits.put(policy, limit);
+        log.info("rate plan: {} is now {} per minute, {} at once", policy.value(), limit.perMinute(), limit.burst());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.switchboard.limits;
+
+import dev.switchboard.contract.limits.RatePolicy;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// The rate plan as it is configured (decisions, section 9). What is not configured is the policy's default.
+@Validated
+@ConfigurationProperties("switchboard.rate-plan")
+record RatePlanProperties(
+        @Valid @Nullable Entry light,
+        @Valid @Nullable Entry medium,
+        @Valid @Nullable Entry heavy,
+        @Valid @Nullable Entry link,
+        @Valid @Nullable Entry failedAuthentication,
+        @Valid @Nullable Entry token) {
+
+    /// @param perMinute the sustained rate, in requests per minute
+    /// @param burst how many may come at once
+    record Entry(
+            @Min(1) @Max(RateLimit.MAX) @Nullable Integer perMinute,
+            @Min(1) @Max(RateLimit.MAX) @Nullable Integer burst) {}
+
+    RateLimit limit(RatePolicy policy) {
+        var entry = switch (policy) {
+            case LIGHT -> light;
+            case MEDIUM -> medium;
+            case HEAVY -> heavy;
+            case LINK -> link;
+            case FAILED_AUTHENTICATION -> failedAuthentication;
+            case TOKEN -> token;
+        };
+        if (entry == null) {
+            return new RateLimit(policy.defaultPerMinute(), policy.defaultBurst());
+        }
+        return new RateLimit(
+                Objects.requireNonNullElse(entry.perMinute(), policy.defaultPerMinute()),
+                Objects.requireNonNullElse(entry.burst(), policy.defaultBurst()));
+    }
+}

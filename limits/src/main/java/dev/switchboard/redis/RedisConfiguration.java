@@ -1,0 +1,72 @@
+package dev.switchboard.redis;
+
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.metrics.CommandLatencyRecorder;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.Delay;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
+import io.netty.handler.flush.FlushConsolidationHandler;
+import java.time.Duration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/// Lettuce, set up so that no request ever waits for a Redis that is not there: commands are refused while
+/// disconnected instead of queued, and time out soon.
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RedisProperties.class)
+@Import(RedisLink.class)
+public class RedisConfiguration {
+
+    private static final int FLUSHES_CONSOLIDATED = 256;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
+
+    @Bean(destroyMethod = "shutdown")
+    ClientResources redisResources(RedisProperties properties) {
+        return ClientResources.builder()
+                .ioThreadPoolSize(2)
+                .computationThreadPoolSize(2)
+                .commandLatencyRecorder(CommandLatencyRecorder.disabled())
+                .reconnectDelay(Delay.constant(properties.probeInterval()))
+                .nettyCustomizer(new NettyCustomizer() {
+                    @Override
+                    public void afterChannelInitialized(Channel channel) {
+                        channel.pipeline().addFirst(new FlushConsolidationHandler(FLUSHES_CONSOLIDATED, true));
+                    }
+                })
+                .build();
+    }
+
+    @Bean
+    RedisURI redisUri(RedisProperties properties) {
+        var uri = RedisURI.builder()
+                .withHost(properties.host())
+                .withPort(properties.port())
+                .withTimeout(CONNECT_TIMEOUT);
+        var password = properties.password();
+        if (password != null && !password.isEmpty()) {
+            uri.withPassword(password.toCharArray());
+        }
+        return uri.build();
+    }
+
+    @Bean(destroyMethod = "shutdown")
+    RedisClient redisClient(RedisProperties properties, RedisURI uri, ClientResources resources) {
+        var client = RedisClient.create(resources, uri);
+        client.setOptions(ClientOptions.builder()
+                .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
+                .timeoutOptions(TimeoutOptions.enabled(properties.commandTimeout()))
+                .socketOptions(SocketOptions.builder()
+                        .connectTimeout(CONNECT_TIMEOUT)
+                        .keepAlive(true)
+                        .build())
+                .build());
+        return client;
+    }
+}

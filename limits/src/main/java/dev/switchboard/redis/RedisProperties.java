@@ -1,0 +1,25 @@
+package dev.switchboard.redis;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// Where Redis is, and how long a request waits for it.
+///
+/// @param password none when null or empty
+/// @param commandTimeout how long one command may take
+/// @param probeInterval how often Redis is tried while it is away
+@Validated
+@ConfigurationProperties("switchboard.redis")
+record RedisProperties(
+        @NotBlank @DefaultValue("127.0.0.1") String host,
+        @Min(1) @Max(65535) @DefaultValue("6379") int port,
+        @Nullable String password,
+        @NotNull @DefaultValue("50ms") Duration commandTimeout,
+        @NotNull @DefaultValue("250ms") Duration probeInterval) {}
