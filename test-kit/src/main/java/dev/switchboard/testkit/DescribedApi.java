@@ -71,8 +71,7 @@ public final class DescribedApi {
     /// by its schema, without a field beyond it. Says nothing of a path that no route has, or a method that a
     /// path does not.
     public void assertDescribes(String method, String rawPath, JsonAnswer answer) {
-        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route)
-                && !strayBody(route, answer)) {
+        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route) && !strayBody(route, answer)) {
             var response = resolved(operation(route).path("responses").path(String.valueOf(answer.status())));
             assertThat(response.isMissingNode())
                     .as("%s answers %s, which is not described: %s", route, answer.status(), answer.text())
