@@ -99,6 +99,16 @@ class SuspensionIT {
                     .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
         } finally {
             TestRedis.shared().start();
+            // The next test counts on it.
+            Awaitility.await().until(() -> "UP".equals(health()));
         }
+    }
+
+    private String health() {
+        return gateway.management()
+                .get("/actuator/health", null)
+                .json()
+                .path("status")
+                .asString();
     }
 }
