@@ -3,6 +3,7 @@ package dev.switchboard.gateway.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.stage.RunningGateway;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,14 +54,19 @@ class ManagementIT {
                 .assertStatus(200);
         gateway.http().get("/v1/random-path", null).assertStatus(404);
 
-        var metrics = gateway.management().get("/actuator/prometheus", null).text();
-
-        assertThat(metrics)
-                .contains(
-                        "http_server_requests_seconds_count{method=\"GET\",status=\"200\",uri=\"/v1/users/{user_id}\"}")
-                .contains("http_server_requests_seconds_count{method=\"GET\",status=\"404\",uri=\"-\"}")
+        // A request is timed once its answer is on its way.
+        Awaitility.await()
+                .untilAsserted(() -> assertThat(metrics())
+                        .contains(
+                                "http_server_requests_seconds_count{method=\"GET\",status=\"200\",uri=\"/v1/users/{user_id}\"}")
+                        .contains("http_server_requests_seconds_count{method=\"GET\",status=\"404\",uri=\"-\"}"));
+        assertThat(metrics())
                 .contains("switchboard_redis_up 1.0")
                 .doesNotContain("random-path")
                 .doesNotContain("secret");
+    }
+
+    private String metrics() {
+        return gateway.management().get("/actuator/prometheus", null).text();
     }
 }
