@@ -1,0 +1,40 @@
+"""Where the CPU time of a JVM goes, by async-profiler from Maven Central."""
+
+import platform
+import shutil
+import subprocess
+import threading
+import zipfile
+from pathlib import Path
+
+from .machine import ROOT, Missing, command_line
+
+JAR = ROOT / "bench" / "target" / "profiler" / "async-profiler.jar"
+LIBRARIES = {"x86_64": "linux-x64", "aarch64": "linux-arm64"}
+RESULTS = ROOT / "bench" / "target" / "profiles"
+
+
+def profile(plan, name, pid, load):
+    """Loads once more under the profiler, and writes collapsed stacks and a flame graph."""
+    library = plan.work / "libasyncProfiler.so"
+    with zipfile.ZipFile(JAR) as jar:
+        entry = f"{LIBRARIES[platform.machine()]}/libasyncProfiler.so"
+        with jar.open(entry) as source, open(library, "wb") as target:
+            shutil.copyfileobj(source, target)
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    for form in ("collapsed", "html"):
+        file = RESULTS / f"{name}.{form}"
+        loading = threading.Thread(target=load)
+        loading.start()
+        agent(pid, library, "start,event=ctimer,interval=1ms")
+        loading.join()
+        agent(pid, library, f"stop,{'collapsed' if form == 'collapsed' else 'flamegraph'},file={file}")
+        print(f"  profile: {file}", flush=True)
+
+
+def agent(pid, library, arguments):
+    jcmd = Path(command_line(pid)[0]).with_name("jcmd")
+    done = subprocess.run(
+        [jcmd, str(pid), "JVMTI.agent_load", str(library), arguments], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Missing(f"the profiler could not be loaded: {done.stdout}{done.stderr}")
