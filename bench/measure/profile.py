@@ -35,6 +35,6 @@ def profile(plan, name, pid, load):
 def agent(pid, library, arguments):
     jcmd = Path(command_line(pid)[0]).with_name("jcmd")
     done = subprocess.run(
-        [jcmd, str(pid), "JVMTI.agent_load", str(library), arguments], capture_output=True, text=True, check=False)
-    if done.returncode:
+        [jcmd, str(pid), "JVMTI.agent_load", str(library), f'"{arguments}"'], capture_output=True, text=True, check=False)
+    if "return code: 0" not in done.stdout:
         raise Missing(f"the profiler could not be loaded: {done.stdout}{done.stderr}")
