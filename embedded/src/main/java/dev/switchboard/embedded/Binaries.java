@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,8 @@ import org.tukaani.xz.XZInputStream;
 /// A directory there is complete or absent: it is unpacked beside its place and renamed. Two that unpack at once do
 /// not disturb each other; the second finds the place taken and throws its own away.
 public final class Binaries {
+
+    private static final String UNPACKING = "unpacking-";
 
     private final Path cache;
     private final Platform platform = Platform.current();
@@ -59,7 +62,7 @@ public final class Binaries {
         }
         try {
             Files.createDirectories(cache);
-            var temporary = Files.createTempDirectory(cache, "unpacking-");
+            var temporary = temporaryIn(cache);
             try {
                 Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
                 unpacking.into(temporary);
@@ -74,6 +77,20 @@ public final class Binaries {
         } catch (IOException e) {
             throw new EmbeddedServerException("The servers cannot be unpacked into " + cache + ": " + e, e);
         }
+    }
+
+    /// A new directory to unpack into. What a killed process left there more than an hour ago is deleted on the way.
+    public static Path temporaryIn(Path parent) throws IOException {
+        var fresh = Files.createTempDirectory(parent, UNPACKING);
+        var old = Files.getLastModifiedTime(fresh).toInstant().minus(Duration.ofHours(1));
+        try (var siblings = Files.newDirectoryStream(parent, UNPACKING + "*")) {
+            for (var sibling : siblings) {
+                if (Files.getLastModifiedTime(sibling).toInstant().isBefore(old)) {
+                    delete(sibling);
+                }
+            }
+        }
+        return fresh;
     }
 
     private static void unpack(String archive, Path directory) throws IOException {

@@ -5,6 +5,7 @@ import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.standalone.demo.DemoData;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.files.DataDirectory;
+import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.Refusal;
@@ -90,6 +91,7 @@ final class EmbeddedRun {
             Files.deleteIfExists(demoFile());
             stack.endLeftovers();
             GatewayPort.requireFree(address, ports.gateway());
+            LogLimit.watch(data.resolve("logs"));
             stack.startServers();
             boolean training = !programs.trained();
             if (training) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.stage.RunningGateway;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import org.awaitility.Awaitility;
@@ -69,17 +69,20 @@ class LogsIT {
     @Test
     void carryTheRequestIdOnEveryLineOfARequest(CapturedOutput output) {
         gateway.services.api = (request, response) -> response.status(500).send();
+        var before = lines(output);
         var answer = gateway.http()
                 .get("/v1/account", gateway.services.apiKey().value())
                 .assertStatus(500);
         onlyAccessLine(output, Objects.requireNonNull(answer.header("X-Request-Id")));
 
-        var lines = lines(output);
+        var ids = lines(output).stream()
+                .filter(line -> !before.contains(line))
+                .map(line -> line.path("request_id").asString(""))
+                .toList();
 
-        assertThat(lines).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(lines)
-                .allSatisfy(line ->
-                        assertThat(line.path("request_id").asString("")).isEqualTo(answer.header("X-Request-Id")));
+        assertThat(ids).doesNotContain("");
+        assertThat(ids.stream().filter(id -> id.equals(answer.header("X-Request-Id"))))
+                .hasSizeGreaterThanOrEqualTo(2);
     }
 
     private JsonNode onlyAccessLine(CapturedOutput output, String requestId) {
@@ -97,9 +100,10 @@ class LogsIT {
                 .toList();
     }
 
-    /// What was logged since the gateway runs; the first test to need it starts it.
+    /// What was logged since the gateway runs; the first test to need it starts it. When that is this class, what it
+    /// prints is captured twice.
     private List<JsonNode> lines(CapturedOutput output) {
-        var lines = new ArrayList<JsonNode>();
+        var lines = new LinkedHashSet<JsonNode>();
         for (var text : output.getAll().split("\n", -1)) {
             if (text.startsWith("{\"@timestamp\"")) {
                 var line = json.readTree(text);
@@ -109,6 +113,6 @@ class LogsIT {
                 }
             }
         }
-        return lines;
+        return List.copyOf(lines);
     }
 }

@@ -90,7 +90,7 @@ public final class Programs {
     }
 
     private static void unpack(ServiceName service, Path jar, Path directory, Path log) throws IOException {
-        var temporary = Files.createTempDirectory(directory.getParent(), "unpacking-");
+        var temporary = Binaries.temporaryIn(Objects.requireNonNull(directory.getParent()));
         var copy = temporary.resolve(service.module() + ".jar");
         Files.copy(jar, copy);
         var unpacked = temporary.resolve("unpacked");

@@ -1,11 +1,13 @@
 package dev.switchboard.standalone.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +32,20 @@ class DataDirectoryTests {
             assertThat(data.freshLog("gateway")).doesNotExist();
             assertThat(data.path().resolve("logs/gateway.log.1")).hasContent("before");
         }
+    }
+
+    @Test
+    void emptiesALogThatHasGrownTooLongUnderItsWriter() throws IOException {
+        var log = directory.resolve("gateway.log");
+        try (var writer = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            writer.write("long".getBytes(UTF_8));
+            LogLimit.trim(directory, 4);
+            assertThat(log).hasContent("long");
+            LogLimit.trim(directory, 3);
+            writer.write("new".getBytes(UTF_8));
+        }
+        assertThat(log).hasContent("new");
+        assertThat(directory.resolve("gateway.log.1")).hasContent("long");
     }
 
     @Test

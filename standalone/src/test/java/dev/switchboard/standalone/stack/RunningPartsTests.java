@@ -1,0 +1,70 @@
+package dev.switchboard.standalone.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.switchboard.embedded.GuardedProcess;
+import dev.switchboard.embedded.Launch;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunningPartsTests {
+
+    @TempDir
+    Path directory;
+
+    private final CompletableFuture<Part> death = new CompletableFuture<>();
+    private final RunningParts parts = new RunningParts(death::complete);
+
+    private Part part(String name, int round) {
+        var log = directory.resolve(name + ".log");
+        var launch = new Launch(name, List.of("sleep", "60"), Map.of(), log, "TERM", Duration.ofSeconds(1));
+        return new Part(name, round, Duration.ofSeconds(5), GuardedProcess.start(launch));
+    }
+
+    @Test
+    void stopsRoundByRound() {
+        var order = new ArrayList<String>();
+        var all = List.of(part("database", 3), part("gateway", 1), part("service", 2));
+        all.forEach(parts::add);
+
+        parts.stopAll(part -> order.add(part.name()));
+
+        assertThat(order).containsExactly("gateway", "service", "database");
+        assertThat(all).noneMatch(part -> part.process().alive());
+        assertThat(death).isNotDone();
+    }
+
+    @Test
+    void stopsAtTheDoorWhatComesTooLate() {
+        parts.stopAll(part -> {});
+        var late = part("late", 1);
+        assertThatThrownBy(() -> parts.add(late)).isInstanceOf(Stopping.class);
+        assertThat(late.process().alive()).isFalse();
+    }
+
+    @Test
+    void tellsOfAPartThatEndsByItself() throws Exception {
+        var part = part("part", 1);
+        parts.add(part);
+        ProcessHandle.of(part.process().pid()).orElseThrow().destroyForcibly();
+        assertThat(death.get(10, TimeUnit.SECONDS)).isSameAs(part);
+        assertThat(parts.all()).isEmpty();
+    }
+
+    @Test
+    void tellsNobodyOfPartsThatItStops() {
+        var part = part("part", 1);
+        parts.add(part);
+        parts.stopSome(List.of(part), stopped -> {});
+        assertThat(part.process().alive()).isFalse();
+        assertThat(death).isNotDone();
+    }
+}
