@@ -114,5 +114,5 @@ def launched(work, *properties):
     limits = [
         f"--switchboard.rate-plan.{policy}.{part}={NEVER_REACHED}"
         for policy in POLICIES for part in ("per-minute", "burst")]
-    with running([ROOT / "run", f"--port={port}", f"--data={data}", *limits, *properties], log) as process:
+    with running([ROOT / "run", f"--port={port}", f"--data={data}", *limits, *properties], log, cwd=work) as process:
         yield Launch(process, log, data, port)

@@ -1,7 +1,6 @@
 """Where the CPU time of a JVM goes, by async-profiler from Maven Central."""
 
 import platform
-import shutil
 import subprocess
 import threading
 import zipfile
@@ -15,21 +14,20 @@ RESULTS = ROOT / "bench" / "target" / "profiles"
 
 
 def profile(plan, name, pid, load):
-    """Loads once more under the profiler, and writes collapsed stacks and a flame graph."""
+    """Loads once more under the profiler, and writes collapsed stacks and a flame graph of them."""
     library = plan.work / "libasyncProfiler.so"
-    with zipfile.ZipFile(JAR) as jar:
-        entry = f"{LIBRARIES[platform.machine()]}/libasyncProfiler.so"
-        with jar.open(entry) as source, open(library, "wb") as target:
-            shutil.copyfileobj(source, target)
+    if not library.exists():  # A JVM that has loaded it would not survive its being written anew.
+        with zipfile.ZipFile(JAR) as jar:
+            library.write_bytes(jar.read(f"{LIBRARIES[platform.machine()]}/libasyncProfiler.so"))
     RESULTS.mkdir(parents=True, exist_ok=True)
-    for form in ("collapsed", "html"):
-        file = RESULTS / f"{name}.{form}"
-        loading = threading.Thread(target=load)
-        loading.start()
-        agent(pid, library, "start,event=ctimer,interval=1ms")
-        loading.join()
-        agent(pid, library, f"stop,{'collapsed' if form == 'collapsed' else 'flamegraph'},file={file}")
-        print(f"  profile: {file}", flush=True)
+    stacks, graph = RESULTS / f"{name}.collapsed", RESULTS / f"{name}.html"
+    loading = threading.Thread(target=load, kwargs={"warming_up": True})
+    loading.start()
+    agent(pid, library, "start,event=ctimer,interval=1ms")
+    loading.join()
+    agent(pid, library, f"dump,collapsed,file={stacks}")
+    agent(pid, library, f"stop,flamegraph,file={graph}")
+    print(f"  profile: {graph}", flush=True)
 
 
 def agent(pid, library, arguments):
