@@ -32,11 +32,13 @@ class StockConfiguration {
     RouteLocator routes(
             RouteLocatorBuilder routes, RedisRateLimiter limiter, @Value("${bench.upstream}") String upstream) {
         return routes.routes()
-                .route("upstream", route -> route.path("/**")
-                        .filters(filters -> filters.requestRateLimiter(limits -> limits.setRateLimiter(limiter)
-                                .setKeyResolver(
-                                        exchange -> exchange.getPrincipal().map(Principal::getName))))
-                        .uri(upstream))
+                .route(
+                        "upstream",
+                        route -> route.path("/**")
+                                .filters(filters -> filters.requestRateLimiter(limits -> limits.setRateLimiter(limiter)
+                                        .setKeyResolver(exchange ->
+                                                exchange.getPrincipal().map(Principal::getName))))
+                                .uri(upstream))
                 .build();
     }
 

@@ -25,25 +25,31 @@ public final class Upstream {
         HttpServer.create()
                 .host("127.0.0.1")
                 .port(port)
-                .route(routes -> routes.post("/introspect", (request, response) -> request.receive()
-                                .aggregate()
-                                .asString()
-                                .flatMap(form -> response.header("Content-Type", "application/json")
-                                        .send(Mono.just(introspection(form)))
-                                        .then()))
-                        .get("/**", (request, response) -> response.header("Content-Type", "application/json")
-                                .header("Content-Length", Integer.toString(PAGE.readableBytes()))
-                                .send(Flux.just(PAGE.duplicate()))))
+                .route(routes -> routes.post(
+                                "/introspect",
+                                (request, response) -> request.receive()
+                                        .aggregate()
+                                        .asString()
+                                        .flatMap(form -> response.header("Content-Type", "application/json")
+                                                .send(Mono.just(introspection(form)))
+                                                .then()))
+                        .get(
+                                "/**",
+                                (request, response) -> response.header("Content-Type", "application/json")
+                                        .header("Content-Length", Integer.toString(PAGE.readableBytes()))
+                                        .send(Flux.just(PAGE.duplicate()))))
                 .bindNow()
                 .onDispose()
                 .block();
     }
 
     private static ByteBuf introspection(String form) {
-        return ANSWERS.computeIfAbsent(form, token -> Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(
-                        "{\"active\":true,\"sub\":\"" + Integer.toHexString(token.hashCode())
-                                + "\",\"scope\":\"users:read\"}",
-                        StandardCharsets.UTF_8)))
+        return ANSWERS.computeIfAbsent(
+                        form,
+                        token -> Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(
+                                "{\"active\":true,\"sub\":\"" + Integer.toHexString(token.hashCode())
+                                        + "\",\"scope\":\"users:read\"}",
+                                StandardCharsets.UTF_8)))
                 .duplicate();
     }
 
