@@ -47,13 +47,13 @@ public class Forwarding {
                 .put(
                         GATEWAY_REQUEST_URL_ATTR,
                         target(route.getUri(), exchange.getRequest().getURI()));
-        return filters.handle(exchange);
+        return Mono.defer(() -> filters.handle(exchange)).subscribeOn(RequestLoop.schedulerOf(exchange));
     }
 
     private static URI target(URI service, URI requested) {
         var path = RouteCatalogue.withoutOauthAlias(requested.getRawPath());
         var query = requested.getRawQuery();
-        return URI.create("%s://%s%s%s"
-                .formatted(service.getScheme(), service.getRawAuthority(), path, query == null ? "" : '?' + query));
+        var origin = service.getScheme() + "://" + service.getRawAuthority();
+        return URI.create(query == null ? origin + path : origin + path + '?' + query);
     }
 }

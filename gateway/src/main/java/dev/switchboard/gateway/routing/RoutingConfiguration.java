@@ -18,6 +18,7 @@ import org.springframework.core.ResolvableType;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Spring Cloud Gateway, reduced to what this gateway needs of it: two routes, the filter that calls a service and the
@@ -52,11 +53,12 @@ class RoutingConfiguration {
         return false;
     }
 
-    /// Never tries a request twice by itself: a service may have acted on it already.
+    /// Never tries a request twice by itself: a service may have acted on it already. Each event loop has its share
+    /// of the connections, see [CallService].
     @Bean
     HttpClient serviceClient(RoutingProperties properties) {
         var connections = ConnectionProvider.builder("services")
-                .maxConnections(properties.maxConnections())
+                .maxConnections(Math.ceilDiv(properties.maxConnections(), LoopResources.DEFAULT_IO_WORKER_COUNT))
                 .pendingAcquireMaxCount(properties.maxWaiting())
                 .pendingAcquireTimeout(properties.acquireTimeout())
                 .maxIdleTime(properties.maxIdle())
@@ -74,7 +76,7 @@ class RoutingConfiguration {
 
     @Bean
     NettyRoutingFilter callService(HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
-        return new NettyRoutingFilter(
+        return new CallService(
                 serviceClient, only(List.of(new RequestFields(tokens), new ResponseFields())), properties);
     }
 

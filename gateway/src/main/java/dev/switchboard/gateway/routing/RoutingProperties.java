@@ -12,7 +12,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param connectTimeout how long a connection may take to open
 /// @param responseTimeout how long a service may be silent before and within its answer
 /// @param maxConnections to each service
-/// @param maxWaiting requests that may wait for a connection to one service
+/// @param maxWaiting requests of one event loop that may wait for a connection to one service
 /// @param acquireTimeout how long they wait
 /// @param maxIdle how long an unused connection is kept; shorter than any service keeps it
 @Validated

@@ -30,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ErrorHandler implements WebExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorHandler.class);
+    private static final String LOG_KEY = "request_id";
 
     private final JsonMapper json;
 
@@ -42,45 +43,48 @@ final class ErrorHandler implements WebExceptionHandler {
         if (exchange.getResponse().isCommitted() || failure instanceof AbortedException) {
             return Mono.error(failure);
         }
-        return write(exchange, told(failure));
+        var requestId =
+                Objects.requireNonNullElse(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID), "");
+        return write(exchange, told(failure, requestId), requestId);
     }
 
-    private static ApiException told(Throwable failure) {
+    private static ApiException told(Throwable failure, String requestId) {
         return switch (failure) {
             case ApiException told -> told;
             case ServerWebInputException _ -> ApiException.validation("body", "is required");
-            case ResponseStatusException refused -> told(refused);
-            case DataAccessResourceFailureException away -> databaseAway(away);
-            case CannotCreateTransactionException away -> databaseAway(away);
-            default -> serverError(failure);
+            case ResponseStatusException refused -> told(refused, requestId);
+            case DataAccessResourceFailureException away -> databaseAway(away, requestId);
+            case CannotCreateTransactionException away -> databaseAway(away, requestId);
+            default -> serverError(failure, requestId);
         };
     }
 
-    private static ApiException told(ResponseStatusException refused) {
+    private static ApiException told(ResponseStatusException refused, String requestId) {
         HttpStatusCode status = refused.getStatusCode();
         if (status.value() == ErrorType.NOT_FOUND.status()) {
             return ApiException.notFound();
         }
         return status.is4xxClientError()
                 ? ApiException.invalidRequest(status.value(), "This request cannot be answered as it is.", Map.of())
-                : serverError(refused);
+                : serverError(refused, requestId);
     }
 
     /// Every request of an outage says the same, so without a stack trace.
-    private static ApiException databaseAway(NestedRuntimeException away) {
-        log.error(
-                "PostgreSQL cannot be reached: {}", away.getMostSpecificCause().getMessage());
+    private static ApiException databaseAway(NestedRuntimeException away, String requestId) {
+        log.atError()
+                .addKeyValue(LOG_KEY, requestId)
+                .log(
+                        "PostgreSQL cannot be reached: {}",
+                        away.getMostSpecificCause().getMessage());
         return ApiException.serverError();
     }
 
-    private static ApiException serverError(Throwable failure) {
-        log.error("Request failed", failure);
+    private static ApiException serverError(Throwable failure, String requestId) {
+        log.atError().addKeyValue(LOG_KEY, requestId).setCause(failure).log("Request failed");
         return ApiException.serverError();
     }
 
-    private Mono<Void> write(ServerWebExchange exchange, ApiException told) {
-        var requestId =
-                Objects.requireNonNullElse(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID), "");
+    private Mono<Void> write(ServerWebExchange exchange, ApiException told, String requestId) {
         var envelope = told.type() == ErrorType.VALIDATION_ERROR
                 ? ErrorEnvelope.ofFields(told.message(), requestId, told.fields())
                 : ErrorEnvelope.of(told.type(), told.message(), requestId);

@@ -11,8 +11,8 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes over the id that the edge minted, or mints one where there is none, and puts it on the request, on the answer
-/// and on every log line of the request (decisions, section 1).
+/// Takes over the id that the edge minted, or mints one where there is none, and puts it on the request and on the
+/// answer (decisions, section 1). Whoever logs about a request names it under `request_id`.
 ///
 /// It goes around the whole handler, so that nothing of a request, its errors included, lies outside.
 @Component
@@ -37,7 +37,7 @@ final class RequestId implements HttpHandlerDecoratorFactory {
                 .headers(headers -> headers.set(InternalHeaders.REQUEST_ID, id))
                 .build();
         response.getHeaders().set(InternalHeaders.REQUEST_ID, id);
-        return next.handle(identified, response).contextWrite(context -> context.put(RequestIdLogging.KEY, id));
+        return next.handle(identified, response);
     }
 
     private String idOf(@Nullable String given) {

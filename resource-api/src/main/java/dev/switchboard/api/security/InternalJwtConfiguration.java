@@ -17,8 +17,10 @@ import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import reactor.core.publisher.Flux;
@@ -33,6 +35,9 @@ class InternalJwtConfiguration {
         var decoder = NimbusReactiveJwtDecoder.withJwkSource(jwt -> Flux.fromIterable(keysOf(jwt, keys)))
                 .jwsAlgorithm(MacAlgorithm.HS256)
                 .build();
+        // The default makes a URL of the issuer, and an exception each time because it is none.
+        decoder.setClaimSetConverter(
+                MappedJwtClaimSetConverter.withDefaults(Map.of(JwtClaimNames.ISS, issuer -> issuer)));
         decoder.setJwtValidator(validator(properties, clock));
         return decoder;
     }

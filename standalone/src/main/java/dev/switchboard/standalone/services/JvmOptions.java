@@ -27,6 +27,10 @@ final class JvmOptions {
                 "-Xlog:disable",
                 "-Xlog:all=error:stderr",
                 "-Djava.awt.headless=true",
+                // Reactor Netty has four event loops at least; more of them than processors only wake each other.
+                "-Dreactor.netty.ioWorkerCount=" + Runtime.getRuntime().availableProcessors(),
+                // Netty follows one buffer in 128 with stack traces, in case nobody gives it back.
+                "-Dio.netty.leakDetection.level=disabled",
                 // Netty waits two seconds for more work by default.
                 "-Dreactor.netty.ioShutdownQuietPeriod=0");
     }

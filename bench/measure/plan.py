@@ -1,0 +1,34 @@
+"""How long and how often is measured, and the place for it."""
+
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from .machine import ROOT, Missing
+
+
+@dataclass
+class Plan:
+    work: Path
+    rounds: int
+    seconds: int
+    warm_up: int
+    connections: int
+    profile: bool
+
+    def prepare(self, parts):
+        """Builds what is missing. The product's own check also lets it learn to start quickly, undisturbed."""
+        self._run("Building and checking the product", ROOT / "run", "--check")
+        profiles = "-Pbench,keycloak" if "tokens" in parts else "-Pbench"
+        self._run(
+            "Building the baselines", ROOT / "mvnw", "-q", "-B", "-ntp", profiles, "-pl", "bench", "-DskipTests",
+            "-Djacoco.skip=true", "package")
+
+    def _run(self, what, *command):
+        print(what, flush=True)
+        log = self.work / "prepare.log"
+        with open(log, "wb") as output:
+            done = subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, check=False)
+        if done.returncode:
+            tail = "\n".join(log.read_text(errors="replace").splitlines()[-20:])
+            raise Missing(f"{what} failed:\n{tail}")

@@ -1,0 +1,32 @@
+package dev.switchboard.gateway.routing;
+
+import io.netty.channel.EventLoop;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
+import org.springframework.cloud.gateway.filter.NettyRoutingFilter;
+import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
+import org.springframework.cloud.gateway.route.Route;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.netty.http.client.HttpClient;
+
+/// Calls a service over connections that belong to the request's own event loop ([RequestLoop]), so that neither the
+/// request nor the answer is handed from thread to thread.
+final class CallService extends NettyRoutingFilter {
+
+    private final HttpClient client;
+    private final ConcurrentMap<EventLoop, HttpClient> clients = new ConcurrentHashMap<>();
+
+    /// @param client each event loop gets connections of its own from its pool, up to the pool's limits
+    CallService(HttpClient client, ObjectProvider<List<HttpHeadersFilter>> fields, HttpClientProperties properties) {
+        super(client, fields, properties);
+        this.client = client;
+    }
+
+    @Override
+    protected HttpClient getHttpClient(Route route, ServerWebExchange exchange) {
+        return clients.computeIfAbsent(RequestLoop.of(exchange), client::runOn);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.switchboard.gateway.routing;
+
+import io.netty.channel.EventLoop;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.Connection;
+
+/// The event loop that a request's connection lives on. The checks before routing end on the thread that reads from
+/// Redis; what a request still needs is done on its own loop, where writing to its connection costs no hand-over.
+final class RequestLoop {
+
+    private static final ConcurrentMap<EventLoop, Scheduler> SCHEDULERS = new ConcurrentHashMap<>();
+
+    private RequestLoop() {}
+
+    static EventLoop of(ServerWebExchange exchange) {
+        Connection connection = ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
+        return connection.channel().eventLoop();
+    }
+
+    /// The same, for Reactor.
+    static Scheduler schedulerOf(ServerWebExchange exchange) {
+        return SCHEDULERS.computeIfAbsent(of(exchange), loop -> Schedulers.fromExecutor(loop));
+    }
+}
