@@ -62,6 +62,9 @@ public final class Controllers {
                 answer(method),
                 List.of(),
                 true);
+        if (!describe.notFound().isEmpty()) {
+            description = description.refusing(Refusal.notFound(describe.notFound()));
+        }
         return describe.conflict().isEmpty()
                 ? description
                 : description.refusing(Refusal.conflict(describe.conflict()));

@@ -19,6 +19,9 @@ public @interface Describe {
     /// What else a caller should know, in Markdown.
     String details() default "";
 
+    /// When it answers 404; empty where it never does or its path names the record.
+    String notFound() default "";
+
     /// When it answers 409; empty where it never does.
     String conflict() default "";
 }

@@ -73,6 +73,11 @@ public record Refusal(int status, String reason, Form form, String code) {
         return new Refusal(status, reason, Form.ENVELOPE, type.slug());
     }
 
+    /// 404 in the envelope.
+    public static Refusal notFound(String when) {
+        return of(ErrorType.NOT_FOUND.status(), ErrorType.NOT_FOUND, when);
+    }
+
     /// 409 in the envelope.
     public static Refusal conflict(String when) {
         return of(ErrorType.CONFLICT.status(), ErrorType.CONFLICT, when);

@@ -39,7 +39,10 @@ class PresenceController {
         return setPresence.set(acting, body);
     }
 
-    @Describe(id = "getPresence", summary = "The presence of a colleague.")
+    @Describe(
+            id = "getPresence",
+            summary = "The presence of a colleague.",
+            notFound = "There is nobody of that id in the company.")
     @GetMapping("/v1/presence")
     Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Acting acting) {
         return find(acting, RecordId.inPath(query.userId()));

@@ -64,7 +64,11 @@ public final class TestCalls {
     }
 
     public TestCalls of(TestUser user) {
-        userId = user.id();
+        return of(user.id());
+    }
+
+    public TestCalls of(@Nullable UUID user) {
+        userId = user;
         return this;
     }
 

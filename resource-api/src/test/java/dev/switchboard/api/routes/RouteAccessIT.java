@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
@@ -17,7 +19,9 @@ import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What every built route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
 @ApiTest
 class RouteAccessIT {
+
+    private static final Map<String, String> BODIES = Map.of(
+            "/v1/numbers/{number_id}/assign", "{\"user_id\":null}", "/v1/presence/me", "{\"status\":\"away\"}");
 
     private final ApiClient api;
 
@@ -48,10 +55,14 @@ class RouteAccessIT {
         var number = TestNumbers.active(owning).insert();
         var path = route.path()
                 .replace("{user_id}", owning.owner().id().toString())
-                .replace("{number_id}", number.id().toString());
+                .replace("{number_id}", number.id().toString())
+                .replace("{call_id}", call(owning, identity).toString());
+        if (path.equals("/v1/presence")) {
+            path += "?user_id=" + owning.owner().id();
+        }
         assertThat(path).as("a variable that this test does not know").doesNotContain("{");
         var body = route.body() == BodyKind.JSON
-                ? HttpRequest.BodyPublishers.ofString(path.endsWith("/assign") ? "{\"user_id\":null}" : "{}")
+                ? HttpRequest.BodyPublishers.ofString(BODIES.getOrDefault(route.path(), "{}"))
                 : HttpRequest.BodyPublishers.noBody();
         return api.send(path, identity, request -> {
             request.method(route.method().name(), body);
@@ -59,6 +70,21 @@ class RouteAccessIT {
                 request.header("Content-Type", "application/json");
             }
         });
+    }
+
+    /// A call with a transcript, that the person who asks may see where they belong to the company.
+    private static UUID call(TestOrganisation owning, @Nullable Identity identity) {
+        var call = TestCalls.answered(owning);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            call.of(identity.userId());
+        }
+        var id = call.insert();
+        TestRows.execute(
+                "insert into transcripts (org_id, call_id, language, text, segments, created_at)"
+                        + " values (?, ?, 'en', 'Hello.', '[]', now())",
+                owning.id(),
+                id);
+        return id;
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {
