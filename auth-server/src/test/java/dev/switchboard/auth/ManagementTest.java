@@ -18,6 +18,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /// The management interface as the gateway calls it: the credential is resolved, and its identity travels in an
 /// internal JWT.
@@ -34,6 +35,9 @@ public abstract class ManagementTest extends AuthServerTest {
 
     @SuppressWarnings("NullAway.Init") // set before each test
     protected TestPerson stranger;
+
+    @Autowired
+    private ServedDocument document;
 
     @BeforeEach
     void twoCompanies() {
@@ -60,13 +64,15 @@ public abstract class ManagementTest extends AuthServerTest {
         return send(jwt(claims, IdentityClaims.AUTH_SERVER), method, path, json);
     }
 
+    /// Every answer that a test gets here is one that the OpenAPI document describes.
     protected JsonAnswer send(@Nullable String bearer, String method, String path, @Nullable String json) {
         var request = http().request(path, bearer);
         if (json == null) {
-            return http().send(request.method(method, BodyPublishers.noBody()));
+            request.method(method, BodyPublishers.noBody());
+        } else {
+            request.header("Content-Type", "application/json").method(method, BodyPublishers.ofString(json));
         }
-        return http().send(request.header("Content-Type", "application/json")
-                .method(method, BodyPublishers.ofString(json)));
+        return document.hold(http(), method, path, http().send(request));
     }
 
     /// What the gateway signs.

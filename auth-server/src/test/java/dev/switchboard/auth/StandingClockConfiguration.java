@@ -23,6 +23,11 @@ class StandingClockConfiguration {
     }
 
     @Bean
+    ServedDocument servedDocument() {
+        return new ServedDocument();
+    }
+
+    @Bean
     Operators operators() {
         return new Operators(TestPostgres.shared());
     }

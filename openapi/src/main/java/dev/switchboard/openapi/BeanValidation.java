@@ -28,6 +28,11 @@ public class BeanValidation implements InputRules {
     }
 
     @Override
+    public boolean takesNull(RecordComponent component) {
+        return valueOf(component).isAnnotationPresent(Nullable.class);
+    }
+
+    @Override
     public void constrain(AnnotatedElement annotated, Map<String, Object> schema) {
         for (var annotation : annotated.getAnnotations()) {
             constrain(annotation, schema);

@@ -19,23 +19,25 @@ final class Examples {
     }
 
     /// What an example says, as a value of its schema: words separated by commas for an array, `name: value`
-    /// pairs separated by commas for an object.
-    static Object read(Map<String, Object> schema, String text) {
+    /// pairs separated by a comma and a blank for an object.
+    static Object read(Map<?, ?> schema, String text) {
         return switch (String.valueOf(schema.get("type"))) {
             case "integer" -> Integer.parseInt(text);
             case "number" -> Double.parseDouble(text);
             case "boolean" -> Boolean.parseBoolean(text);
             case "array" -> Arrays.stream(text.split(",")).map(String::strip).toList();
-            case "object" -> pairs(text);
+            case "object" -> pairs(schema, text);
             default -> text;
         };
     }
 
-    private static Map<String, Object> pairs(String text) {
+    private static Map<String, Object> pairs(Map<?, ?> schema, String text) {
+        var properties = schema.get("properties") instanceof Map<?, ?> known ? known : Map.of();
         var pairs = new LinkedHashMap<String, Object>();
         for (var pair : text.split(", ")) {
             var nameAndValue = pair.split(": ", 2);
-            pairs.put(nameAndValue[0], nameAndValue[1]);
+            var property = properties.get(nameAndValue[0]);
+            pairs.put(nameAndValue[0], read(property instanceof Map<?, ?> known ? known : Map.of(), nameAndValue[1]));
         }
         return pairs;
     }

@@ -14,6 +14,9 @@ public interface InputRules {
     /// Whether a request must have it.
     boolean required(RecordComponent component);
 
+    /// Whether a body may have null for it.
+    boolean takesNull(RecordComponent component);
+
     /// Adds to a schema what annotations say of its values.
     void constrain(AnnotatedElement annotated, Map<String, Object> schema);
 }

@@ -1,7 +1,6 @@
 package dev.switchboard.openapi;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.switchboard.contract.scopes.Scope;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
@@ -13,22 +12,17 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records, as they travel: names in snake_case, enums in
 /// lower case, null where a component is `@Nullable`, absent where Jackson leaves it out.
 final class Schemas {
 
-    private static final String REF = "#/components/schemas/";
-
     private final InputRules rules;
     private final Wording wording;
-    private final Map<String, Object> components = new TreeMap<>();
-    private final Map<String, Type> owners = new TreeMap<>();
+    private final Components components = new Components();
 
     Schemas(InputRules rules, Wording wording) {
         this.rules = rules;
@@ -37,7 +31,7 @@ final class Schemas {
 
     /// All that was asked for, by name.
     Map<String, Object> components() {
-        return components;
+        return components.schemas();
     }
 
     /// The schema of an answer: a record, or a generic one such as a page of them, whose name is the item's
@@ -46,27 +40,20 @@ final class Schemas {
         if (type instanceof ParameterizedType generic) {
             var whole = (Class<?>) generic.getRawType();
             var item = (Class<?>) generic.getActualTypeArguments()[0];
-            return record(whole, name(item) + whole.getSimpleName(), item, false);
+            return record(whole, Spelling.schema(item) + whole.getSimpleName(), item, false);
         }
-        return record((Class<?>) type, name((Class<?>) type), null, false);
+        return record((Class<?>) type, Spelling.schema((Class<?>) type), null, false);
     }
 
     /// The schema of a body: fields that must be given are required.
     ///
     /// @param closed whether unknown fields are refused
     Map<String, Object> body(Class<?> type, boolean closed) {
-        var body = record(type, name(type), null, true);
+        var body = record(type, Spelling.schema(type), null, true);
         if (closed) {
-            components.computeIfPresent(name(type), (name, schema) -> closed((Map<?, ?>) schema));
+            components.close(Spelling.schema(type));
         }
         return body;
-    }
-
-    private static Map<String, Object> closed(Map<?, ?> schema) {
-        var closed = new LinkedHashMap<String, Object>();
-        schema.forEach((key, value) -> closed.put(String.valueOf(key), value));
-        closed.put("additionalProperties", false);
-        return closed;
     }
 
     /// One row per component of a query's record: name, whether it is required, its description and its schema.
@@ -74,7 +61,7 @@ final class Schemas {
         var parameters = new ArrayList<Map<String, Object>>();
         for (var component : query.getRecordComponents()) {
             var schema = value(component, null, true);
-            var name = snakeCase(component.getName());
+            var name = Spelling.field(component);
             var parameter = new LinkedHashMap<String, Object>();
             parameter.put("name", name);
             parameter.put("in", "query");
@@ -88,23 +75,14 @@ final class Schemas {
     }
 
     private Map<String, Object> record(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {
-        Type owner = argument == null ? type : argument;
-        var other = owners.putIfAbsent(name, owner);
-        if (other != null && !other.equals(owner)) {
-            throw new IllegalStateException(other + " and " + type + " would both be " + name);
-        }
-        if (!components.containsKey(name)) {
-            components.put(name, Map.of());
-            components.put(name, object(type, name, argument, input));
-        }
-        return ref(name);
+        return components.refer(name, argument == null ? type : argument, () -> object(type, name, argument, input));
     }
 
     private Map<String, Object> object(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {
         var properties = new LinkedHashMap<String, Object>();
         var required = new ArrayList<String>();
         for (var component : type.getRecordComponents()) {
-            var field = snakeCase(component.getName());
+            var field = Spelling.field(component);
             var owner = argument == null ? name : type.getSimpleName();
             properties.put(field, property(component, owner, field, argument, input));
             if (input ? rules.required(component) : !absentWhenNull(component)) {
@@ -125,9 +103,10 @@ final class Schemas {
     private Map<String, Object> property(
             RecordComponent component, String owner, String field, @Nullable Class<?> argument, boolean input) {
         var schema = value(component, argument, input);
-        var whole = rules.valueOf(component).isAnnotationPresent(Nullable.class) && !absentWhenNull(component)
-                ? orNull(schema)
-                : schema;
+        boolean nullable = input
+                ? rules.takesNull(component)
+                : rules.valueOf(component).isAnnotationPresent(Nullable.class) && !absentWhenNull(component);
+        var whole = nullable ? orNull(schema) : schema;
         whole.put("description", wording.ofField(owner, field));
         example(owner, field, schema).ifPresent(example -> whole.put("examples", List.of(example)));
         return whole;
@@ -165,7 +144,7 @@ final class Schemas {
         if (type.isEnum()) {
             return constants(type);
         }
-        return type.isRecord() ? record(type, name(type), null, input) : Scalars.of(type);
+        return type.isRecord() ? record(type, Spelling.schema(type), null, input) : Scalars.of(type);
     }
 
     private Map<String, Object> array(AnnotatedType item, @Nullable Class<?> argument, boolean input) {
@@ -178,39 +157,22 @@ final class Schemas {
     }
 
     private Map<String, Object> constants(Class<?> type) {
-        var name = name(type);
-        components.computeIfAbsent(name, unseen -> {
+        var name = Spelling.schema(type);
+        return components.refer(name, type, () -> {
             var schema = new LinkedHashMap<String, Object>();
             schema.put("type", "string");
             schema.put("description", wording.ofRecord(name));
             schema.put(
                     "enum",
-                    Arrays.stream(type.getEnumConstants()).map(Schemas::written).toList());
+                    Arrays.stream(type.getEnumConstants())
+                            .map(Spelling::constant)
+                            .toList());
             return schema;
         });
-        return ref(name);
-    }
-
-    private static String written(Object constant) {
-        return constant instanceof Scope scope
-                ? scope.value()
-                : ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
 
     private Optional<Object> example(String owner, String field, Map<String, Object> schema) {
         return wording.example(owner, field).map(text -> Examples.read(schema, text));
-    }
-
-    /// A record within a record bears both names: those of the document are one heap. That it is an answer goes
-    /// without saying there.
-    private static String name(Class<?> type) {
-        var outer = type.getEnclosingClass();
-        var name = type.getSimpleName().replaceFirst("(?<=.)Answer$", "");
-        return outer == null || !outer.isRecord() ? name : name(outer) + name;
-    }
-
-    private static Map<String, Object> ref(String name) {
-        return new LinkedHashMap<>(Map.of("$ref", REF + name));
     }
 
     private static Map<String, Object> orNull(Map<String, Object> schema) {
@@ -229,9 +191,5 @@ final class Schemas {
     private static boolean absent(AnnotatedElement element) {
         var include = element.getAnnotation(JsonInclude.class);
         return include != null && include.value() == JsonInclude.Include.NON_NULL;
-    }
-
-    static String snakeCase(String camelCase) {
-        return camelCase.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }

@@ -8,6 +8,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -67,6 +68,36 @@ class SchemasTests {
 
         assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "parts", "count"));
         assertThat(component("Thing").get("additionalProperties")).isEqualTo(false);
+    }
+
+    @Test
+    void leavesNullToItsRulesInBodies() {
+        schemas.body(Thing.class, true);
+        assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
+
+        var strict = new Schemas(
+                new BeanValidation() {
+                    @Override
+                    public boolean takesNull(RecordComponent component) {
+                        return false;
+                    }
+                },
+                wording);
+        strict.body(Thing.class, true);
+
+        assertThat(strict.components().get("Thing")).asString().doesNotContain("null");
+    }
+
+    @Test
+    void readsAnExampleOfAWholeBodyByTheTypesOfItsFields() {
+        var schema = Map.of(
+                "type",
+                "object",
+                "properties",
+                Map.of("scopes", Map.of("type", "array"), "count", Map.of("type", "integer")));
+
+        assertThat(Examples.read(schema, "scopes: a,b, count: 3, name: Ada"))
+                .isEqualTo(Map.of("scopes", List.of("a", "b"), "count", 3, "name", "Ada"));
     }
 
     @Test

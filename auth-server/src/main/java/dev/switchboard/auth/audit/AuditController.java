@@ -6,6 +6,7 @@ import dev.switchboard.auth.input.FromQuery;
 import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.auth.paging.Position;
+import dev.switchboard.openapi.Describe;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -23,6 +24,10 @@ class AuditController {
     }
 
     @GetMapping("/v1/audit-log")
+    @Describe(
+            id = "listAuditLog",
+            summary = "Lists what happened around sign-in, tokens, keys and apps of the company, the newest first.",
+            details = "No entry holds a secret.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Acting acting) {
         if (query.contradicts()) {
             throw Refusal.invalidRequest("since lies after until.");

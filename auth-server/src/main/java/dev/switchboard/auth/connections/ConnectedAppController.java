@@ -5,6 +5,7 @@ import dev.switchboard.auth.input.FromQuery;
 import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.auth.paging.Position;
+import dev.switchboard.openapi.Describe;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -28,6 +29,9 @@ class ConnectedAppController {
     }
 
     @GetMapping("/v1/connected-apps")
+    @Describe(
+            id = "listConnectedApps",
+            summary = "Lists the apps that the person has allowed something, the newest first.")
     Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Acting acting) {
         return pages.page(
                 List.of("connected-apps", acting.orgId(), acting.userId()),
@@ -38,6 +42,11 @@ class ConnectedAppController {
     }
 
     @DeleteMapping("/v1/connected-apps/{clientId}")
+    @Describe(
+            id = "removeConnectedApp",
+            summary = "Takes back all that the person has allowed an app.",
+            details = "The person's grants, codes and undecided requests for the app end; its next request is "
+                    + "answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(@PathVariable String clientId, Acting acting) {
         removeApp.remove(acting, clientId);

@@ -7,6 +7,7 @@ import dev.switchboard.auth.input.RecordId;
 import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.auth.paging.Position;
+import dev.switchboard.openapi.Describe;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
@@ -37,6 +38,10 @@ class ApiKeyController {
     }
 
     @GetMapping("/v1/api-keys")
+    @Describe(
+            id = "listApiKeys",
+            summary = "Lists API keys, the newest first.",
+            details = "Of a member, one's own; of owner and admin, all of the company.")
     Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Acting acting) {
         var creator = acting.leads() ? null : acting.userId();
         return pages.page(
@@ -50,6 +55,12 @@ class ApiKeyController {
     }
 
     @PostMapping("/v1/api-keys")
+    @Describe(
+            id = "createApiKey",
+            summary = "Makes an API key that acts as its creator.",
+            details = "`key` is in this answer and in no other. `expires_in` and `expires_at` exclude each other; "
+                    + "without both the key has no end.",
+            conflict = "The person has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
     CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Acting acting) {
         var end = body.end(clock.instant());
@@ -58,11 +69,13 @@ class ApiKeyController {
     }
 
     @GetMapping("/v1/api-keys/{keyId}")
+    @Describe(id = "getApiKey", summary = "One API key.")
     ApiKeyAnswer find(@PathVariable String keyId, Acting acting) {
         return ApiKeyAnswer.of(keys.find(acting, identifier(keyId)));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
+    @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Acting acting) {
         keys.revoke(acting, identifier(keyId));

@@ -1,7 +1,8 @@
 package dev.switchboard.auth.openapi;
 
+import dev.switchboard.auth.input.FromBody;
+import dev.switchboard.auth.input.FromQuery;
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.openapi.BeanValidation;
 import dev.switchboard.openapi.Controllers;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
@@ -14,8 +15,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.MediaType;
 import org.springframework.util.function.SingletonSupplier;
-import org.springframework.web.bind.annotation.ModelAttribute;
-import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.servlet.function.RouterFunction;
 import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -46,14 +45,14 @@ class OpenApiConfiguration {
     static OpenApiPart part(RequestMappingHandlerMapping controllers) {
         var oauth = OAuthRoutes.descriptions();
         var names = oauth.stream().map(RouteDescription::route).collect(Collectors.toSet());
-        var reader = new Controllers(Service.AUTH_SERVER, ModelAttribute.class, RequestBody.class);
+        var reader = new Controllers(Service.AUTH_SERVER, FromQuery.class, FromBody.class);
         var others = controllers.getHandlerMethods().entrySet().stream()
                 .filter(entry -> !names.contains(name(entry.getKey())))
                 .flatMap(entry -> read(reader, entry.getKey(), entry.getValue().getMethod()));
         return OpenApiPart.of(
                 Service.AUTH_SERVER,
                 Stream.concat(oauth.stream(), others).toList(),
-                new BeanValidation(),
+                new AuthInputRules(),
                 Wording.beside(OpenApiConfiguration.class, "words.properties"));
     }
 

@@ -12,6 +12,7 @@ import dev.switchboard.auth.paging.Position;
 import dev.switchboard.auth.people.OrganisationStore;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
+import dev.switchboard.openapi.Describe;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -42,6 +43,7 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps")
+    @Describe(id = "listAllApps", summary = "Lists the apps of all companies, the newest first.")
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
                 List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
@@ -60,16 +62,25 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps/{clientId}")
+    @Describe(id = "getAnyApp", summary = "One app of any company.")
     OperatorApp find(@PathVariable String clientId) {
         return answer(apps.find(clientId).orElseThrow(OperatorAppController::noSuchApp));
     }
 
     @PostMapping("/v1/operator/apps/{clientId}/approval")
+    @Describe(
+            id = "decideAppApproval",
+            summary = "Decides about sensitive scopes of an app.",
+            details = "What is so already changes nothing. The company reads of it in its audit log.")
     OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Acting acting) {
         return answer(decideApproval.decide(acting.userId(), clientId, body));
     }
 
     @PostMapping("/v1/operator/apps/{clientId}/suspend")
+    @Describe(
+            id = "suspendApp",
+            summary = "Suspends an app.",
+            details = "Its tokens are answered 403 with their next request.")
     OperatorApp suspend(@PathVariable String clientId, Acting acting) {
         find(clientId);
         suspension.suspend(clientId, acting.userId());
@@ -77,6 +88,10 @@ class OperatorAppController {
     }
 
     @PostMapping("/v1/operator/apps/{clientId}/reinstate")
+    @Describe(
+            id = "reinstateApp",
+            summary = "Lets a suspended app in again.",
+            details = "Its old tokens are answered 401; new ones are given again.")
     OperatorApp reinstate(@PathVariable String clientId, Acting acting) {
         find(clientId);
         suspension.reinstate(clientId, acting.userId());

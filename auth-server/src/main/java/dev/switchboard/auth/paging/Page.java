@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param nextCursor what leads to the next page; null on the last
 public record Page<T>(List<T> items, @Nullable String nextCursor) {
 
-    /// The page without `limit`.
-    static final int DEFAULT = 50;
+    /// How many records a page has at most where `limit` is not given.
+    public static final int DEFAULT = 50;
 
     public Page {
         items = List.copyOf(items);

@@ -7,6 +7,7 @@ import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.auth.paging.Position;
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.openapi.Describe;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
@@ -33,6 +34,7 @@ class AppController {
     }
 
     @GetMapping("/v1/apps")
+    @Describe(id = "listApps", summary = "Lists the company's apps, the newest first.")
     Page<AppAnswer> list(@FromQuery AppQuery query, Acting acting) {
         return pages.page(
                 List.of("apps", acting.orgId()),
@@ -45,6 +47,12 @@ class AppController {
     }
 
     @PostMapping("/v1/apps")
+    @Describe(
+            id = "registerApp",
+            summary = "Registers an app.",
+            details = "A confidential app gets its `client_secret`, which is in this answer and in no other. A "
+                    + "public app needs at least one redirect address.",
+            conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
     AppAnswer register(@FromBody AppCreate body, Acting acting) {
         body.demandGoodAddresses();
@@ -52,34 +60,58 @@ class AppController {
     }
 
     @GetMapping("/v1/apps/{clientId}")
+    @Describe(id = "getApp", summary = "One app of the company.")
     AppAnswer find(@PathVariable String clientId, Acting acting) {
         return AppAnswer.of(apps.find(acting, clientId));
     }
 
     @PatchMapping("/v1/apps/{clientId}")
+    @Describe(
+            id = "changeApp",
+            summary = "Changes any subset of an app's fields.",
+            details = "Living tokens lose a scope that went within a minute; an approval ends with its scope.")
     AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Acting acting) {
         body.demandGoodAddresses();
         return AppAnswer.of(apps.change(acting, clientId, body));
     }
 
     @DeleteMapping("/v1/apps/{clientId}")
+    @Describe(
+            id = "deleteApp",
+            summary = "Deletes an app.",
+            details = "All its tokens, codes and requests for consent end at once.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(@PathVariable String clientId, Acting acting) {
         apps.delete(acting, clientId);
     }
 
     @PostMapping("/v1/apps/{clientId}/secret")
+    @Describe(
+            id = "replaceAppSecret",
+            summary = "Gives a confidential app a new secret.",
+            details = "The new one is in this answer and in no other. The one before works on until "
+                    + "`previous_secret_expires_at`.",
+            conflict = "The app is public and has no secret.")
     AppAnswer replaceSecret(@PathVariable String clientId, Acting acting) {
         return answer(apps.replaceSecret(acting, clientId));
     }
 
     @DeleteMapping("/v1/apps/{clientId}/previous-secret")
+    @Describe(
+            id = "endPreviousAppSecret",
+            summary = "Ends the secret before the present one at once.",
+            details = "Does nothing where there is none.",
+            conflict = "The app is public and has no secret.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endPreviousSecret(@PathVariable String clientId, Acting acting) {
         apps.endPreviousSecret(acting, clientId);
     }
 
     @PostMapping("/v1/apps/{clientId}/approval")
+    @Describe(
+            id = "requestAppApproval",
+            summary = "Asks the operator to approve sensitive scopes of an app.",
+            details = "Scopes that are approved already, or wait already, stay so.")
     AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Acting acting) {
         return AppAnswer.of(apps.askApproval(acting, clientId, body.scopes()));
     }

@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Rows;
+import dev.switchboard.auth.ServedDocument;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.testkit.DescribedApi;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,14 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// This server's part of the document, held against what it really answers and reads.
 class OpenApiIT extends AuthServerTest {
 
-    private static final JsonMapper JSON = new JsonMapper();
     private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
     private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
@@ -41,16 +37,15 @@ class OpenApiIT extends AuthServerTest {
     @SuppressWarnings("NullAway.Init") // set by Spring
     private RequestMappingHandlerMapping controllers;
 
+    @Autowired
+    private ServedDocument document;
+
     @SuppressWarnings("NullAway.Init") // set before each test
     private DescribedApi described;
 
     @BeforeEach
     void readTheDocument() {
-        var part = JSON.readValue(
-                http().get("/openapi.json", null).assertStatus(200).text(),
-                new TypeReference<java.util.Map<String, Object>>() {});
-        described = DescribedApi.of(JSON.writeValueAsString(
-                OpenApiDocument.of("http://localhost:8080/v1", "http://localhost:8080", List.of(part))));
+        described = document.at(http());
     }
 
     static Stream<Route> builtRoutes() {

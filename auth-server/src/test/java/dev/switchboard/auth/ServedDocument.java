@@ -1,0 +1,40 @@
+package dev.switchboard.auth;
+
+import dev.switchboard.openapi.OpenApiDocument;
+import dev.switchboard.testkit.DescribedApi;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonHttp;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The OpenAPI document of this server alone, as it serves its part; read once for each server of the tests.
+public final class ServedDocument {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private @Nullable DescribedApi described;
+
+    ServedDocument() {}
+
+    public DescribedApi at(JsonHttp http) {
+        var before = described;
+        if (before != null) {
+            return before;
+        }
+        var part = JSON.readValue(
+                http.get("/openapi.json", null).assertStatus(200).text(), new TypeReference<Map<String, Object>>() {});
+        var now = DescribedApi.of(JSON.writeValueAsString(
+                OpenApiDocument.of("http://localhost:8080/v1", "http://localhost:8080", List.of(part))));
+        described = now;
+        return now;
+    }
+
+    /// The answer, which must be one that the document describes.
+    JsonAnswer hold(JsonHttp http, String method, String path, JsonAnswer answer) {
+        at(http).assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
+        return answer;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.switchboard.openapi;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.lang.reflect.RecordComponent;
+import java.util.Locale;
+
+/// How names of code travel and stand in the document.
+final class Spelling {
+
+    private Spelling() {}
+
+    /// The schema of a type. A record or enum within a record bears both names: those of the document are one heap.
+    /// That it is an answer goes without saying there.
+    static String schema(Class<?> type) {
+        var outer = type.getEnclosingClass();
+        var name = type.getSimpleName().replaceFirst("(?<=.)Answer$", "");
+        return outer == null || !outer.isRecord() ? name : schema(outer) + name;
+    }
+
+    /// A field or parameter, in snake_case.
+    static String field(RecordComponent component) {
+        return component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    /// A constant of an enum, in lower case; a scope as credentials hold it.
+    static String constant(Object constant) {
+        return constant instanceof Scope scope
+                ? scope.value()
+                : ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
+    }
+}
