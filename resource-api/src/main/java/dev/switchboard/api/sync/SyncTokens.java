@@ -2,8 +2,8 @@ package dev.switchboard.api.sync;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.contract.keys.TextSeal;
 import dev.switchboard.api.paging.Position;
+import dev.switchboard.contract.keys.TextSeal;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

@@ -31,8 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ApiTest
 class RouteAccessIT {
 
-    private static final Map<String, String> BODIES = Map.of(
-            "/v1/numbers/{number_id}/assign", "{\"user_id\":null}", "/v1/presence/me", "{\"status\":\"away\"}");
+    private static final Map<String, String> BODIES =
+            Map.of("/v1/numbers/{number_id}/assign", "{\"user_id\":null}", "/v1/presence/me", "{\"status\":\"away\"}");
 
     private final ApiClient api;
 

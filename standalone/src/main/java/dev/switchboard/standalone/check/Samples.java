@@ -8,5 +8,4 @@ package dev.switchboard.standalone.check;
 /// @param callId a call with a transcript
 /// @param clientId one of its apps
 /// @param keyId one of its API keys
-record Samples(
-        String userId, String numberId, String freeNumberId, String callId, String clientId, String keyId) {}
+record Samples(String userId, String numberId, String freeNumberId, String callId, String clientId, String keyId) {}
