@@ -1,0 +1,56 @@
+package dev.switchboard.standalone;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A test that a document names is there.
+class DocumentedTestsTests {
+
+    private static final Path HOME = Path.of("..");
+    private static final Pattern NAMED = Pattern.compile("`(\\w+(?:IT|Tests))\\.(\\w+)`");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs/threat-model.md", "docs/oauth-rules.md"})
+    void areThere(String document) throws IOException {
+        var sources = testSources();
+        var missing = new ArrayList<String>();
+        var named = NAMED.matcher(Files.readString(HOME.resolve(document), UTF_8));
+        int count = 0;
+        while (named.find()) {
+            count++;
+            if (!sources.getOrDefault(named.group(1), "").contains("void " + named.group(2) + "(")) {
+                missing.add(named.group());
+            }
+        }
+
+        assertThat(missing).as(document).isEmpty();
+        assertThat(count).as("tests that %s names", document).isPositive();
+    }
+
+    private static Map<String, String> testSources() throws IOException {
+        var sources = new HashMap<String, String>();
+        try (var modules =
+                Files.newDirectoryStream(HOME, module -> Files.isDirectory(module.resolve("src/test/java")))) {
+            for (var module : modules) {
+                try (var files = Files.walk(module.resolve("src/test/java"))) {
+                    for (var file : files.filter(each -> each.toString().endsWith(".java"))
+                            .toList()) {
+                        var name = file.getFileName().toString().replace(".java", "");
+                        sources.merge(name, Files.readString(file, UTF_8), String::concat);
+                    }
+                }
+            }
+        }
+        return sources;
+    }
+}
