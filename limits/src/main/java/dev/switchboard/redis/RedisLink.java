@@ -19,6 +19,8 @@ import io.netty.util.concurrent.EventExecutorGroup;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -45,9 +47,11 @@ public class RedisLink {
     private final RedisURI uri;
     private final EventExecutorGroup executors;
     private final Duration probeInterval;
+    private final InstantSource clock;
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
+    private volatile Instant backSince = Instant.MIN;
     private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
 
@@ -56,11 +60,13 @@ public class RedisLink {
             RedisURI uri,
             ClientResources resources,
             RedisProperties properties,
+            InstantSource clock,
             MeterRegistry meters) {
         this.client = client;
         this.uri = uri;
         this.executors = resources.eventExecutorGroup();
         this.probeInterval = properties.probeInterval();
+        this.clock = clock;
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
                 .description("how often Redis was lost")
                 .register(meters);
@@ -85,6 +91,12 @@ public class RedisLink {
     /// the next.
     public long outages() {
         return outages.get();
+    }
+
+    /// Since when Redis is back after the last outage. What it has held for longer may have been changed meanwhile by
+    /// those who could not tell it.
+    public Instant backSince() {
+        return backSince;
     }
 
     /// A command was answered.
@@ -147,6 +159,9 @@ public class RedisLink {
         current.async().ping().whenComplete((pong, failure) -> {
             if (failure == null) {
                 failures.set(0);
+                if (outages.get() > 0) {
+                    backSince = clock.instant();
+                }
                 up.set(true);
                 log.info("Redis is back");
             } else {

@@ -17,8 +17,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Finds out what a credential stands for (ARCHITECTURE.md, "The way of one request"): in Redis, else from the
-/// authorization server. An entry is believed for [Projection#TRUST]; while the authorization server is away it serves
-/// for [Projection#RETENTION]. While Redis is away, answers of the authorization server are believed for five seconds.
+/// authorization server. An entry is believed for [Projection#TRUST], and not beyond an outage of Redis; while the
+/// authorization server is away it serves for [Projection#RETENTION]. While Redis is away, answers of the authorization
+/// server are believed for five seconds.
 @Component
 class CredentialResolver {
 
@@ -81,7 +82,7 @@ class CredentialResolver {
             case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Dead());
             case ProjectionEntry.Living(var credential) -> {
                 var living = living(credential, reading.suspendedAppsVersion());
-                yield olderThan(Projection.TRUST, credential)
+                yield olderThan(Projection.TRUST, credential) || fromBeforeAnOutage(credential)
                         ? again(living, credential, reading, sha256Hex, requestId)
                         : Mono.just(living);
             }
@@ -111,6 +112,11 @@ class CredentialResolver {
         return credential.expired(clock.instant())
                 ? new Resolution.Dead()
                 : new Resolution.Living(credential, suspendedAppsVersion);
+    }
+
+    /// While Redis was away, nobody could tell it that the credential was revoked.
+    private boolean fromBeforeAnOutage(KnownCredential credential) {
+        return !credential.resolvedAt().isAfter(redis.backSince());
     }
 
     private boolean olderThan(Duration age, KnownCredential credential) {

@@ -169,6 +169,20 @@ class RedisAwayIT {
     }
 
     @Test
+    void believesNoEntryFromBeforeAnOutage() {
+        var key = gateway.services.apiKey();
+        gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        redis.pause();
+        awaitDown();
+        gateway.services.forget(key);
+
+        redis.resume();
+        awaitUp();
+
+        gateway.http().get("/v1/account", key.value()).assertStatus(401);
+    }
+
+    @Test
     void staysReadyAndTellsThatItIsDegraded() {
         redis.stop();
         awaitDown();
