@@ -10,6 +10,7 @@ import dev.switchboard.gateway.stage.RunningGateway;
 import dev.switchboard.gateway.stage.StandInServices;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
+import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -147,6 +148,8 @@ class LimitsIT {
         untilRefused("/v1/account", key.value());
         try (var other = RunningGateway.start(
                 Map.of("switchboard.rate-plan.light.per-minute", "60", "switchboard.rate-plan.light.burst", "5"))) {
+            // Until it has found Redis it counts by itself.
+            Awaitility.await().until(() -> other.bean(RedisLink.class).commands() != null);
             int granted = 0;
             for (int i = 0; i < 5; i++) {
                 granted += other.http().get("/v1/account", key.value()).status() == 200 ? 1 : 0;
