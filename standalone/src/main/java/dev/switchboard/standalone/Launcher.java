@@ -61,7 +61,7 @@ public final class Launcher {
                 in(
                         Objects.requireNonNullElse(options.data(), home.resolve(".switchboard")),
                         data -> run(options, data));
-            case CHECK -> check(options);
+            case CHECK -> check(options.forCheck());
         };
     }
 

@@ -62,4 +62,14 @@ class OptionsTests {
                 .isInstanceOf(Refusal.class)
                 .hasMessageEndingWith(".");
     }
+
+    @Test
+    void letsACheckFailToAuthenticateAsOftenAsItHasRoutesUnlessToldOtherwise() {
+        var mine = "--switchboard.rate-plan.failed-authentication.burst=3";
+
+        assertThat(Options.parse(List.of("--check")).forCheck().properties())
+                .containsExactly("--switchboard.rate-plan.failed-authentication.burst=10000");
+        assertThat(Options.parse(List.of("--check", mine)).forCheck().properties())
+                .containsExactly(mine);
+    }
 }
