@@ -1,6 +1,5 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.paging.Position;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -39,10 +38,5 @@ public record Call(
 
     public Call {
         recordingIds = List.copyOf(recordingIds);
-    }
-
-    /// Its place in the log: by start, then by id.
-    Position position() {
-        return Position.of(startedAt, id);
     }
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
-import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -21,22 +21,10 @@ record CallQuery(
         @Nullable CallResult result,
         @Nullable String userId,
 
-        @Text(max = 32)
-        @Pattern(regexp = "[-+(). 0-9]*[0-9][-+(). 0-9]*", message = "must be a number in E.164 or digits")
-        @Nullable
-        String number,
+        @Text(max = 32) @PhoneDigits.Form @Nullable String number,
 
         @Text(max = 80) @Nullable String q,
         @Limit @Nullable Integer limit,
         @Nullable String cursor,
         @Nullable String syncToken)
-        implements SyncedQuery {
-
-    /// The digits in a text, whatever stands between them.
-    static String digits(String text) {
-        return text.chars()
-                .filter(letter -> letter >= '0' && letter <= '9')
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-    }
-}
+        implements SyncedQuery {}
