@@ -1,0 +1,49 @@
+package dev.switchboard.api.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.TestCalls;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class CallSyncIT extends SyncContract {
+
+    CallSyncIT(ApiClient api, SyncTokens tokens) {
+        super(api, tokens, "calls");
+    }
+
+    @Override
+    UUID insert(Connection connection, Instant at) throws SQLException {
+        return TestCalls.answered(acme).startedAt(at).insert(connection);
+    }
+
+    @Override
+    String changing() {
+        return "duration";
+    }
+
+    @Override
+    String change() {
+        return "duration + 1";
+    }
+
+    @Test
+    void appliesFiltersToThePresentState() {
+        var copy = new Copy(acme.owner().token()).sync(50);
+        var missed = TestCalls.with(acme, "missed").insert();
+        TestCalls.answered(acme).insert();
+
+        var page = api.get(
+                "/v1/calls?result=missed&sync_token=" + copy.token, acme.owner().token());
+
+        assertThat(page.json()
+                        .get("items")
+                        .valueStream()
+                        .map(call -> call.get("id").asString()))
+                .containsExactly(missed.toString());
+    }
+}
