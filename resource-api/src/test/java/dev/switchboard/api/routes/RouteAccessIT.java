@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestMessages;
+import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
@@ -31,8 +33,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ApiTest
 class RouteAccessIT {
 
-    private static final Map<String, String> BODIES =
-            Map.of("/v1/numbers/{number_id}/assign", "{\"user_id\":null}", "/v1/presence/me", "{\"status\":\"away\"}");
+    private static final Map<String, String> BODIES = Map.of(
+            "/v1/numbers/{number_id}/assign", "{\"user_id\":null}",
+            "/v1/presence/me", "{\"status\":\"away\"}",
+            "/v1/messages/{message_id}", "{\"read\":true}");
 
     private final ApiClient api;
 
@@ -56,7 +60,8 @@ class RouteAccessIT {
         var path = route.path()
                 .replace("{user_id}", owning.owner().id().toString())
                 .replace("{number_id}", number.id().toString())
-                .replace("{call_id}", call(owning, identity).toString());
+                .replace("{call_id}", call(owning, identity).toString())
+                .replace("{message_id}", message(owning, number, identity).toString());
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -85,6 +90,15 @@ class RouteAccessIT {
                 owning.id(),
                 id);
         return id;
+    }
+
+    /// A message that the person who asks may see where they belong to the company.
+    private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+        var message = TestMessages.inbound(owning).on(line);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            message.of(identity.userId());
+        }
+        return message.insert();
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {
