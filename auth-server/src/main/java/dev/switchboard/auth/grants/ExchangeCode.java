@@ -80,9 +80,7 @@ public class ExchangeCode {
             return GrantStep.refused(INVALID_GRANT);
         }
         // Again, under the lock: it may have been suspended since it authenticated.
-        var app = apps.find(authenticated.clientId())
-                .filter(present -> !present.suspended())
-                .orElse(null);
+        var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
         if (app == null) {
             return GrantStep.refused(INVALID_CLIENT);
         }

@@ -87,9 +87,7 @@ public class RefreshGrant {
         if (grant == null || token == null) {
             return GrantStep.refused(INVALID_GRANT);
         }
-        var app = apps.find(authenticated.clientId())
-                .filter(present -> !present.suspended())
-                .orElse(null);
+        var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
         if (app == null) {
             return GrantStep.refused(INVALID_CLIENT);
         }

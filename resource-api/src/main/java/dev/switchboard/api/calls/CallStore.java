@@ -1,7 +1,6 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.Select;
@@ -55,12 +54,7 @@ class CallStore {
 
     /// The calls of the view, as far as a `where`.
     static Select in(Acting acting) {
-        var select = Select.from(SELECT).bind("org_id", acting.orgId());
-        return switch (acting.view()) {
-            case View.Company _ -> select;
-            case View.Person(var userId) -> select.and("user_id = :viewer").bind("viewer", userId);
-            case View.Nobody _ -> select.and("false");
-        };
+        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
     }
 
     static Call call(Columns row) {

@@ -1,7 +1,6 @@
 package dev.switchboard.api.transcripts;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import java.util.List;
@@ -34,16 +33,11 @@ class TranscriptStore {
                 .bind("org_id", acting.orgId())
                 .and("call_id = :call_id")
                 .bind("call_id", callId);
-        return switch (acting.view()) {
-            case View.Company _ -> one(select);
-            case View.Person(var userId) ->
-                one(select.and("calls.user_id = :viewer").bind("viewer", userId));
-            case View.Nobody _ -> Mono.empty();
-        };
-    }
-
-    private Mono<Transcript> one(Select select) {
-        return select.on(database).map(row -> transcript(new Columns(row))).one();
+        return acting.view()
+                .narrow(select, "calls.user_id")
+                .on(database)
+                .map(row -> transcript(new Columns(row)))
+                .one();
     }
 
     private Transcript transcript(Columns row) {
