@@ -38,6 +38,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                         base64.encodeToString(OLD_JWT_KEY)),
                         "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
                         "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.media.directory=target/test-media",
                         "switchboard.database.host=" + postgres.host(),
                         "switchboard.database.port=" + postgres.port(),
                         "switchboard.database.name=" + postgres.database(),
