@@ -7,6 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -44,7 +45,7 @@ class RouteAccessIT {
         return RouteCatalogue.routes().stream()
                 .filter(Route::built)
                 .filter(route -> route.service() == Service.RESOURCE_API)
-                .filter(route -> route.access() == Access.BEARER);
+                .filter(route -> route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER);
     }
 
     static Stream<Route> routesOfOneRecord() {
@@ -53,10 +54,12 @@ class RouteAccessIT {
 
     private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
         var number = TestNumbers.active(owning).insert();
+        var call = call(owning, identity);
         var path = route.path()
                 .replace("{user_id}", owning.owner().id().toString())
                 .replace("{number_id}", number.id().toString())
-                .replace("{call_id}", call(owning, identity).toString());
+                .replace("{call_id}", call.toString())
+                .replace("{recording_id}", recording(owning, identity, call).toString());
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -85,6 +88,14 @@ class RouteAccessIT {
                 owning.id(),
                 id);
         return id;
+    }
+
+    private static UUID recording(TestOrganisation owning, @Nullable Identity identity, UUID call) {
+        var recording = TestRecordings.of(owning, call);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            recording.ofUser(identity.userId());
+        }
+        return recording.insert();
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {
