@@ -102,8 +102,8 @@ public final class RouteCatalogue {
             api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
             api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
             api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
-            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
-            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
 
             // Presence
             api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL).with(BUILT),

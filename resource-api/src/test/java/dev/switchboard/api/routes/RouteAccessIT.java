@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -48,7 +49,7 @@ class RouteAccessIT {
         return RouteCatalogue.routes().stream()
                 .filter(Route::built)
                 .filter(route -> route.service() == Service.RESOURCE_API)
-                .filter(route -> route.access() == Access.BEARER);
+                .filter(route -> route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER);
     }
 
     static Stream<Route> routesOfOneRecord() {
@@ -57,11 +58,13 @@ class RouteAccessIT {
 
     private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
         var number = TestNumbers.active(owning).insert();
+        var call = call(owning, identity);
         var path = route.path()
                 .replace("{user_id}", owning.owner().id().toString())
                 .replace("{number_id}", number.id().toString())
-                .replace("{call_id}", call(owning, identity).toString())
-                .replace("{message_id}", message(owning, number, identity).toString());
+                .replace("{call_id}", call.toString())
+                .replace("{message_id}", message(owning, number, identity).toString())
+                .replace("{recording_id}", recording(owning, identity, call).toString());
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -99,6 +102,14 @@ class RouteAccessIT {
             message.of(identity.userId());
         }
         return message.insert();
+    }
+
+    private static UUID recording(TestOrganisation owning, @Nullable Identity identity, UUID call) {
+        var recording = TestRecordings.of(owning, call);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            recording.ofUser(identity.userId());
+        }
+        return recording.insert();
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {
