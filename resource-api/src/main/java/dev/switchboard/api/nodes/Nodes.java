@@ -13,10 +13,11 @@ import reactor.core.publisher.Mono;
 /// clock, so that clocks of machines do not matter.
 ///
 /// ```
-/// (none) ── first heartbeat ──▶ living ── 8 s without heartbeat, or shut down ──▶ gone ── swept by any other ──▶ (none)
+/// (none) ── first heartbeat ──▶ living ── 8 s without one, or shut down ──▶ gone ── swept by another ──▶ (none)
 /// ```
 ///
-/// What is tied to a node in the database names `nodes (id)` with `on delete cascade`, or is put right by a listener.
+/// What is tied to a node in the database names `nodes (id)` with `on delete cascade`, or is put right by a
+/// listener.
 @Component
 public final class Nodes {
 
@@ -42,8 +43,8 @@ public final class Nodes {
         onGone.add(listener);
     }
 
-    /// Has something done when this node has been given up by others while it lived (it could not reach the database for
-    /// long) and is back: what it held has been put right behind its back.
+    /// Has something done when this node has been given up by others while it lived (it could not reach the
+    /// database for long) and is back: what it held has been put right behind its back.
     public void onReturn(Mono<Void> listener) {
         onReturn.add(listener);
     }
