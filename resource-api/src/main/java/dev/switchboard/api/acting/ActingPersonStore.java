@@ -16,7 +16,12 @@ public class ActingPersonStore {
     }
 
     /// @param leads whether the person is owner or admin
-    record ActingPerson(boolean leads, boolean active) {}
+    record ActingPerson(boolean leads, boolean active) {
+
+        Acting acting(UUID orgId, UUID userId) {
+            return new Acting(orgId, userId, leads ? new View.Company() : new View.Person(userId), leads);
+        }
+    }
 
     Mono<ActingPerson> find(UUID orgId, UUID userId) {
         return database.sql("select role, status from users where org_id = $1 and id = $2")
@@ -26,6 +31,11 @@ public class ActingPersonStore {
                         !"member".equals(row.get("role", String.class)),
                         "active".equals(row.get("status", String.class))))
                 .one();
+    }
+
+    /// The person acting by themselves, as with a token; empty where disabled or gone.
+    public Mono<Acting> present(UUID orgId, UUID userId) {
+        return find(orgId, userId).filter(ActingPerson::active).map(person -> person.acting(orgId, userId));
     }
 
     Mono<UUID> findOwner(UUID orgId) {

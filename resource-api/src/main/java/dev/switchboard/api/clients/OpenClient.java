@@ -7,5 +7,5 @@ public interface OpenClient {
     void push(ClientMessage message);
 
     /// Ends it, since this node has been given up by the others, or ends: it is opened again elsewhere.
-    void close();
+    default void close() {}
 }
