@@ -77,7 +77,7 @@ create table telephony.messages (
 comment on column telephony.messages.from_number is 'E.164; null when the sender withheld it';
 comment on column telephony.messages.user_id is 'who held the line when the message came or went; never changes';
 comment on column telephony.messages.media is
-    '[{source, key, content_type, size}]; the last three are null until the item was fetched';
+    '[{source, key, content_type, size, problem}]; the last four are null until the item was fetched or cannot be';
 comment on column telephony.messages.event_number is 'of the message''s latest event';
 
 create trigger messages_stamp_change before insert or update on telephony.messages
@@ -195,3 +195,12 @@ comment on column telephony.tasks.lease is 'of who works on it; only they may en
 comment on column telephony.tasks.attempts is 'how often it was claimed since it last went well';
 
 create index tasks_due on telephony.tasks (kind, due_at);
+
+-- The simulator's: texts that it was handed and that have not come to their end.
+create table telephony.carried_texts (
+    org_id     uuid    not null references telephony.organisations (id),
+    message_id uuid    not null,
+    message    jsonb   not null,
+    sent       boolean not null default false,
+    primary key (org_id, message_id)
+);
