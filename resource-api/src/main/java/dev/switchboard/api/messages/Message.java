@@ -38,4 +38,27 @@ public record Message(
     public Message {
         media = List.copyOf(media);
     }
+
+    /// The message as it is once it has come to `next`.
+    Message to(MessageStatus next, @Nullable MessageError reason, Instant at) {
+        return new Message(
+                id,
+                conversationId,
+                direction,
+                type,
+                next,
+                from,
+                to,
+                text,
+                media,
+                segments,
+                read,
+                userId,
+                numberId,
+                reason,
+                createdAt,
+                next == MessageStatus.SENT ? at : sentAt,
+                next == MessageStatus.DELIVERED ? at : deliveredAt,
+                at.isBefore(updatedAt) ? updatedAt : at);
+    }
 }

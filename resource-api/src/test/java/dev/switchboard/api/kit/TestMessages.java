@@ -21,6 +21,7 @@ public final class TestMessages {
     private String status;
     private String text = "Hello";
     private boolean read;
+    private @Nullable String item;
     private Instant createdAt = Instant.now().minusSeconds(3600).truncatedTo(ChronoUnit.MILLIS);
 
     private TestMessages(TestOrganisation organisation, boolean inbound, String status) {
@@ -70,6 +71,14 @@ public final class TestMessages {
         return this;
     }
 
+    /// Makes it an MMS with one item, which has been fetched.
+    ///
+    /// @param letters of its bytes in ASCII
+    public TestMessages media(String letters) {
+        item = letters;
+        return this;
+    }
+
     public TestMessages read() {
         read = true;
         return this;
@@ -94,16 +103,18 @@ public final class TestMessages {
         TestRows.execute(
                 connection,
                 "insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,"
-                        + " text, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
-                        + " delivered_at, updated_at) values (?, ?, ?, ?, 'sms', ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " text, media, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
+                        + " delivered_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 own.orgId(),
                 id,
                 conversation(connection, own),
                 inbound ? "inbound" : "outbound",
+                item == null ? "sms" : "mms",
                 status,
                 inbound ? other : own.number(),
                 inbound ? own.number() : other,
                 text,
+                item == null ? "[]" : kept(own.orgId(), item),
                 read,
                 holder ? own.userId() : userId,
                 own.id(),
@@ -114,6 +125,13 @@ public final class TestMessages {
                 status.equals("delivered") ? createdAt.plusSeconds(2) : null,
                 createdAt);
         return id;
+    }
+
+    private String kept(UUID orgId, String letters) {
+        var key = "messages/" + orgId + "/" + id + "/" + TestRows.id();
+        TestRecordings.keep(key, letters);
+        return "[{\"source\":\"https://example.com/a.png\",\"key\":\"%s\",\"content_type\":\"image/png\",\"size\":%d}]"
+                .formatted(key, letters.length());
     }
 
     private UUID conversation(Connection connection, TestNumber own) throws SQLException {

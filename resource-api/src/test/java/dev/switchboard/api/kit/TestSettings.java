@@ -39,6 +39,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                         base64.encodeToString(OLD_JWT_KEY)),
                         "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
                         "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.messages.media.allow-loopback=true",
+                        "switchboard.messages.media.fetch-timeout=3s",
                         "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                         "switchboard.media.directory=" + MEDIA_DIRECTORY,
                         "switchboard.database.host=" + postgres.host(),

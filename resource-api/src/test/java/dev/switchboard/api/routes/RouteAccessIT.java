@@ -42,9 +42,11 @@ class RouteAccessIT {
             "{\"status\":\"away\"}",
             "/v1/calls",
             "{\"to\":\"+13125550100\"}",
+            "/v1/messages",
+            "{\"to\":\"+13125550100\",\"text\":\"Hello\",\"from\":\"{line}\"}",
             "/v1/messages/{message_id}",
             "{\"read\":true}");
-    private static final Map<String, Integer> DONE = Map.of("POST /v1/calls", 202);
+    private static final Map<String, Integer> DONE = Map.of("POST /v1/calls", 202, "POST /v1/messages", 202);
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -71,12 +73,14 @@ class RouteAccessIT {
 
     private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
         var number = TestNumbers.active(owning).insert();
+        var line = lineOf(owning, identity);
         var call = call(owning, identity);
         var path = route.path()
                 .replace("{user_id}", owning.owner().id().toString())
                 .replace("{number_id}", number.id().toString())
                 .replace("{call_id}", call.toString())
                 .replace("{message_id}", message(owning, number, identity).toString())
+                .replace("{n}", "0")
                 .replace("{recording_id}", recording(owning, identity, call).toString());
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
@@ -86,7 +90,8 @@ class RouteAccessIT {
         }
         assertThat(path).as("a variable that this test does not know").doesNotContain("{");
         var body = route.body() == BodyKind.JSON
-                ? HttpRequest.BodyPublishers.ofString(BODIES.getOrDefault(route.path(), "{}"))
+                ? HttpRequest.BodyPublishers.ofString(
+                        BODIES.getOrDefault(route.path(), "{}").replace("{line}", line.number()))
                 : HttpRequest.BodyPublishers.noBody();
         return api.send(path, identity, request -> {
             request.method(route.method().name(), body);
@@ -94,6 +99,15 @@ class RouteAccessIT {
                 request.header("Content-Type", "application/json");
             }
         });
+    }
+
+    /// A line that the person who asks may use, where they belong to the company.
+    private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
+        var line = TestNumbers.active(owning);
+        if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
+            line.assignedTo(identity.userId());
+        }
+        return line.insert();
     }
 
     /// A call with a transcript, that the person who asks may see where they belong to the company.
@@ -113,7 +127,7 @@ class RouteAccessIT {
 
     /// A message that the person who asks may see where they belong to the company.
     private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
-        var message = TestMessages.inbound(owning).on(line);
+        var message = TestMessages.inbound(owning).on(line).media("picture");
         if (identity != null && identity.orgId().equals(owning.id())) {
             message.of(identity.userId());
         }
