@@ -37,6 +37,7 @@ public final class Check {
                 demo.numberId(),
                 demo.freeNumberId(),
                 demo.callId(),
+                demo.messageId(),
                 demo.clientId(),
                 demo.memberApiKeyId());
         this.management = new ManagementCheck(client, demo, samples);

@@ -92,6 +92,11 @@ public final class DemoFile {
                 .orElseThrow();
     }
 
+    /// Of a message of the organisation.
+    public String messageId() {
+        return demo.messages().getFirst().id().toString();
+    }
+
     /// Of a number of the organisation that is nobody's.
     public String freeNumberId() {
         return demo.company().lines().stream()
