@@ -121,11 +121,11 @@ public final class RouteCatalogue {
             api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
 
             // Voicemails
-            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
-            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
-            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON).with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM).with(BUILT),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes
             api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
@@ -32,8 +35,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ApiTest
 class RouteAccessIT {
 
-    private static final Map<String, String> BODIES =
-            Map.of("/v1/numbers/{number_id}/assign", "{\"user_id\":null}", "/v1/presence/me", "{\"status\":\"away\"}");
+    private static final Map<String, String> BODIES = Map.of(
+            "/v1/numbers/{number_id}/assign", "{\"user_id\":null}",
+            "/v1/presence/me", "{\"status\":\"away\"}",
+            "/v1/voicemails/{voicemail_id}", "{\"read\":true}");
 
     private final ApiClient api;
 
@@ -59,7 +64,8 @@ class RouteAccessIT {
                 .replace("{user_id}", owning.owner().id().toString())
                 .replace("{number_id}", number.id().toString())
                 .replace("{call_id}", call.toString())
-                .replace("{recording_id}", recording(owning, identity, call).toString());
+                .replace("{recording_id}", recording(owning, identity, call).toString())
+                .replace("{voicemail_id}", voicemail(owning, number, identity).toString());
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -98,6 +104,19 @@ class RouteAccessIT {
         return recording.insert();
     }
 
+    private static UUID voicemail(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+        var voicemail = TestVoicemails.on(line);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            voicemail.of(identity.userId());
+        }
+        return voicemail.insert();
+    }
+
+    /// The status of a good answer.
+    private static int good(Route route) {
+        return route.method() == Method.DELETE ? 204 : 200;
+    }
+
     private static Scope[] allBut(@Nullable Scope scope) {
         return Arrays.stream(Scope.values()).filter(other -> other != scope).toArray(Scope[]::new);
     }
@@ -108,8 +127,8 @@ class RouteAccessIT {
         var acme = TestOrganisation.insert();
         var scope = Objects.requireNonNull(route.scope());
 
-        call(route, acme, acme.owner().key(scope)).assertStatus(200);
-        call(route, acme, acme.owner().token(scope)).assertStatus(200);
+        call(route, acme, acme.owner().key(scope)).assertStatus(good(route));
+        call(route, acme, acme.owner().token(scope)).assertStatus(good(route));
     }
 
     @ParameterizedTest
@@ -149,11 +168,11 @@ class RouteAccessIT {
             if (closed) {
                 answer.assertEnvelope(403, "forbidden");
             } else {
-                answer.assertStatus(200);
+                answer.assertStatus(good(route));
             }
         }
-        call(route, acme, admin.token()).assertStatus(200);
-        call(route, acme, admin.key()).assertStatus(200);
+        call(route, acme, admin.token()).assertStatus(good(route));
+        call(route, acme, admin.key()).assertStatus(good(route));
     }
 
     @ParameterizedTest
@@ -165,7 +184,7 @@ class RouteAccessIT {
         if (route.personal()) {
             answer.assertEnvelope(403, "forbidden");
         } else {
-            answer.assertStatus(200);
+            answer.assertStatus(good(route));
         }
     }
 
