@@ -58,7 +58,7 @@ final class EmbeddedRun {
         for (var service : ServiceName.values()) {
             data.freshLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, data.resolve("media"), secrets);
+        var environment = new ServiceEnvironment(address, ports, media(), secrets);
         environment.makeSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, properties);
@@ -118,10 +118,14 @@ final class EmbeddedRun {
 
     private DemoFile demo() {
         try (var connection = stack.database()) {
-            return DemoData.prepare(connection, secrets, clock);
+            return DemoData.prepare(connection, secrets, media(), clock);
         } catch (SQLException e) {
             throw new Refusal("The database is not reachable: " + e.getMessage(), e);
         }
+    }
+
+    private Path media() {
+        return data.resolve("media");
     }
 
     Path demoFile() {

@@ -61,6 +61,21 @@ final class BuiltRoutes {
             "voicemail_id",
             "has_transcript",
             "updated_at");
+    private static final Set<String> RECORDING = Set.of(
+            "id", "call_id", "user_id", "duration", "size", "content_type", "media_url", "started_at", "created_at");
+    private static final Set<String> VOICEMAIL = Set.of(
+            "id",
+            "call_id",
+            "from",
+            "to",
+            "number_id",
+            "user_id",
+            "duration",
+            "read",
+            "transcript",
+            "media_url",
+            "created_at",
+            "updated_at");
     private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
     private static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
@@ -136,6 +151,25 @@ final class BuiltRoutes {
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
+            one("GET /v1/recordings/{recording_id}", samples -> "/v1/recordings/" + samples.recordingId(), RECORDING),
+            one(
+                    "GET /v1/recordings/{recording_id}/media",
+                    samples -> "/v1/recordings/" + samples.recordingId() + "/media",
+                    NO_JSON),
+            list("GET /v1/voicemails", "/v1/voicemails?limit=20", VOICEMAIL),
+            one("GET /v1/voicemails/{voicemail_id}", samples -> "/v1/voicemails/" + samples.voicemailId(), VOICEMAIL),
+            new Expectation(
+                    "PATCH /v1/voicemails/{voicemail_id}",
+                    samples -> "/v1/voicemails/" + samples.voicemailId(),
+                    "{\"read\":true}",
+                    OK,
+                    VOICEMAIL,
+                    Set.of()),
+            missing("DELETE /v1/voicemails/{voicemail_id}", "/v1/voicemails/" + NOBODYS, NO_BODY),
+            one(
+                    "GET /v1/voicemails/{voicemail_id}/media",
+                    samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",
+                    NO_JSON),
             one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",

@@ -86,10 +86,30 @@ public final class DemoFile {
     /// Of a call of which a transcript is there.
     public String callId() {
         return demo.company().calls().stream()
-                .filter(call -> !call.said().isEmpty())
+                .filter(PhoneCall::transcribed)
                 .map(call -> call.id().toString())
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /// Of a recording of the organisation.
+    public String recordingId() {
+        return demo.company().calls().stream()
+                .map(PhoneCall::recordingId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+    }
+
+    /// Of a voicemail of the organisation.
+    public String voicemailId() {
+        return demo.company().calls().stream()
+                .map(PhoneCall::voicemailId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
     }
 
     /// Of a number of the organisation that is nobody's.

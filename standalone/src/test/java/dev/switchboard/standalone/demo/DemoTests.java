@@ -83,11 +83,37 @@ class DemoTests {
         for (var whose : List.<Predicate<PhoneCall>>of(
                 call -> member.equals(call.userId()), call -> !member.equals(call.userId()))) {
             assertThat(demo.company().calls().stream().filter(whose)).hasSizeGreaterThan(5);
-            assertThat(demo.company().calls().stream()
-                            .filter(whose)
-                            .filter(call -> !call.said().isEmpty()))
-                    .isNotEmpty();
+            assertThat(demo.company().calls().stream().filter(whose).filter(PhoneCall::transcribed))
+                    .isNotEmpty()
+                    .allMatch(call -> call.recordingId() != null);
         }
+    }
+
+    @Test
+    void hasAVoicemailForEveryCallThatEndedAtOne() {
+        var calls = demo.company().calls();
+        assertThat(calls.stream().filter(call -> call.voicemailId() != null))
+                .hasSizeGreaterThan(20)
+                .allMatch(call -> call.result().equals("voicemail"));
+        assertThat(calls)
+                .filteredOn(call -> call.result().equals("voicemail"))
+                .noneMatch(call -> call.voicemailId() == null);
+    }
+
+    @Test
+    void transcribesWhatIsSaidWhileTheCallLasts() {
+        var call = demo.company().calls().stream()
+                .filter(PhoneCall::transcribed)
+                .findFirst()
+                .orElseThrow();
+        var said = DemoSounds.said(call);
+
+        assertThat(said).hasSizeGreaterThan(2);
+        assertThat(said.getFirst().speaker()).isEqualTo("callee");
+        assertThat(said).allSatisfy(segment -> {
+            assertThat(segment.end()).isGreaterThan(segment.start()).isLessThanOrEqualTo(call.talkSeconds());
+            assertThat(segment.text()).isNotBlank();
+        });
     }
 
     @Test
