@@ -32,6 +32,12 @@ record CallQuery(
         @Nullable String syncToken)
         implements SyncedQuery {
 
+    /// The digits of `q`; empty when it has none, null without it.
+    @Nullable
+    String part() {
+        return q == null ? null : digits(q);
+    }
+
     /// The digits in a text, whatever stands between them.
     static String digits(String text) {
         return text.chars()

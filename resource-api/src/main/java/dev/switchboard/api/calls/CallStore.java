@@ -14,10 +14,12 @@ import reactor.core.publisher.Mono;
 @Repository
 class CallStore {
 
-    static final String SELECT = "select id, direction, result, state, from_number, to_number, user_id, number_id,"
+    static final String COLUMNS = "id, direction, result, state, from_number, to_number, user_id, number_id,"
             + " on_hold, parked_slot, recording, started_at, answered_at, ended_at,"
             + " duration, recording_ids, voicemail_id, has_transcript, updated_at,"
-            + " change_epoch, change_transaction from calls where org_id = :org_id";
+            + " change_epoch, change_transaction";
+
+    static final String FROM = " from calls where org_id = :org_id";
 
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
@@ -54,7 +56,12 @@ class CallStore {
 
     /// The calls of the view, as far as a `where`.
     static Select in(Acting acting) {
-        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+        return in(acting, "select " + COLUMNS + FROM);
+    }
+
+    /// @param select up to and including [#FROM]
+    static Select in(Acting acting, String select) {
+        return acting.view().narrow(Select.from(select).bind("org_id", acting.orgId()), "user_id");
     }
 
     static Call call(Columns row) {
