@@ -51,8 +51,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes tiers
-/// from it, the resource API scopes, the OpenAPI document both.
+/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes
+/// tiers from it, the resource API scopes, the OpenAPI document both.
 ///
 /// `/v1/oauth/…` is the same route as `/oauth/…` (decisions, section 6) and has no row of its own.
 public final class RouteCatalogue {
@@ -91,7 +91,10 @@ public final class RouteCatalogue {
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
-            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
+            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON)
+                    .with(PERSONAL)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
             api(GET, "/v1/calls/active", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),

@@ -14,12 +14,14 @@ final class BuiltRoutes {
     private static final int NO_CONTENT = 204;
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
 
     /// The id of nothing: what would undo the demo is called with it.
     private static final String NOBODYS = "0199aa00-0000-7000-8000-000000000001";
 
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
+    private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
@@ -125,6 +127,9 @@ final class BuiltRoutes {
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
             new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
+            // Nobody has a client open.
+            new Expectation(
+                    "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
             // Empty while nobody talks.
             one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
             one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
