@@ -58,7 +58,7 @@ final class EmbeddedRun {
         for (var service : ServiceName.values()) {
             data.freshLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, secrets);
+        var environment = new ServiceEnvironment(address, ports, data.resolve("media"), secrets);
         environment.makeSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, properties);

@@ -105,8 +105,8 @@ public final class RouteCatalogue {
             api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
             api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
             api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
-            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
-            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
 
             // Presence
             api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL).with(BUILT),
@@ -124,11 +124,11 @@ public final class RouteCatalogue {
             api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
 
             // Voicemails
-            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
-            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
-            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON).with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM).with(BUILT),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes
             api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),

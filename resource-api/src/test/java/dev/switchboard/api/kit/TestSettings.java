@@ -11,6 +11,7 @@ import reactor.blockhound.BlockHound;
 /// Points the service at the test's PostgreSQL and gives it secrets.
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
+    static final String MEDIA_DIRECTORY = "target/test-media";
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
     static final String OLD_JWT_KEY_ID = "old";
@@ -38,6 +39,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                         base64.encodeToString(OLD_JWT_KEY)),
                         "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
                         "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
+                        "switchboard.media.directory=" + MEDIA_DIRECTORY,
                         "switchboard.database.host=" + postgres.host(),
                         "switchboard.database.port=" + postgres.port(),
                         "switchboard.database.name=" + postgres.database(),
