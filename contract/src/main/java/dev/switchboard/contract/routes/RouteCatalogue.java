@@ -99,12 +99,13 @@ public final class RouteCatalogue {
             api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON)
+                    .with(BUILT),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM).with(BUILT),
             api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
             media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
 
@@ -126,8 +127,10 @@ public final class RouteCatalogue {
             // Voicemails
             api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
             api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON).with(BUILT),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM)
+                    .with(BUILT),
             media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes

@@ -141,6 +141,15 @@ final class BuiltRoutes {
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
+            missing("POST /v1/calls/{call_id}/hold", "/v1/calls/" + NOBODYS + "/hold", NO_BODY),
+            missing("POST /v1/calls/{call_id}/unhold", "/v1/calls/" + NOBODYS + "/unhold", NO_BODY),
+            missing(
+                    "POST /v1/calls/{call_id}/transfer",
+                    "/v1/calls/" + NOBODYS + "/transfer",
+                    "{\"target\":\"+13125550100\"}"),
+            missing("POST /v1/calls/{call_id}/park", "/v1/calls/" + NOBODYS + "/park", NO_BODY),
+            missing("POST /v1/calls/{call_id}/record", "/v1/calls/" + NOBODYS + "/record", "{\"action\":\"start\"}"),
+            missing("POST /v1/calls/{call_id}/hangup", "/v1/calls/" + NOBODYS + "/hangup", NO_BODY),
             one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",
