@@ -6,6 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -149,12 +150,13 @@ class DemoTests {
 
     @Test
     void writesWhatTheSpecificationNames() {
-        var json = new DemoFile(demo).content(Addresses.ofPort(8080));
+        var json = new DemoFile(demo).content(Addresses.of(Ports.behind(8080)));
         assertThat(json.keySet())
                 .containsExactly(
                         "base_url",
                         "auth_url",
                         "consent_url",
+                        "sim_url",
                         "org",
                         "owner",
                         "admin",
