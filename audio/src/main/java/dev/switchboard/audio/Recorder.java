@@ -3,6 +3,7 @@ package dev.switchboard.audio;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Records: talk becomes sound. What it makes costs next to nothing, since the sentences are encoded already.
 public final class Recorder {
@@ -31,6 +32,15 @@ public final class Recorder {
             parts.add(new Sound.Part(spoken.start() + skipped - first, spoken.phrase(), skipped));
         }
         return new Sound(dialogue.serial(), 2, frames, speech.silence(), parts);
+    }
+
+    /// What is said while that is recorded, behind the notice.
+    ///
+    /// @param from as of [#recording]
+    /// @param to as of [#recording]
+    public static Stream<Utterance> heard(Dialogue dialogue, Duration from, Duration to) {
+        return dialogue.between(
+                from.plus(Frames.duration(Speech.shared().notice().frames())), to);
     }
 
     /// What a caller leaves on a voicemail, in mono, the same for the same call: sentences one after the other, as many

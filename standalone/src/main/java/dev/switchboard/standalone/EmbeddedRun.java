@@ -107,7 +107,7 @@ final class EmbeddedRun {
             }
             Health.await(ports.gateway(), demo);
             PrivateFile.write(data.resolve("ports.json"), ports.json());
-            demo.write(demoFile(), Addresses.ofPort(ports.gateway()));
+            demo.write(demoFile(), Addresses.of(ports));
             return demo;
         } catch (EmbeddedServerException e) {
             throw new Refusal(String.valueOf(e.getMessage()), e);
@@ -137,7 +137,7 @@ final class EmbeddedRun {
     }
 
     Addresses addresses() {
-        return Addresses.ofPort(ports.gateway());
+        return Addresses.of(ports);
     }
 
     /// Completes with a sentence when a part ends by itself.

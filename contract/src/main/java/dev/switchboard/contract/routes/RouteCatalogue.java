@@ -51,8 +51,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes tiers
-/// from it, the resource API scopes, the OpenAPI document both.
+/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes
+/// tiers from it, the resource API scopes, the OpenAPI document both.
 ///
 /// `/v1/oauth/…` is the same route as `/oauth/…` (decisions, section 6) and has no row of its own.
 public final class RouteCatalogue {
@@ -91,17 +91,21 @@ public final class RouteCatalogue {
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
-            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
+            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON)
+                    .with(PERSONAL)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
             api(GET, "/v1/calls/active", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON)
+                    .with(BUILT),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM).with(BUILT),
             api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
             media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
 
@@ -123,8 +127,10 @@ public final class RouteCatalogue {
             // Voicemails
             api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
             api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON).with(BUILT),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM)
+                    .with(BUILT),
             media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes

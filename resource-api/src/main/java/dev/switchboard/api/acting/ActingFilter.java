@@ -1,6 +1,5 @@
 package dev.switchboard.api.acting;
 
-import dev.switchboard.api.acting.ActingPersonStore.ActingPerson;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
@@ -19,9 +18,9 @@ import reactor.core.publisher.Mono;
 /// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
 /// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
 ///
-/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and what
-/// the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member. When the
-/// creator is gone, the role is unknown, so it shrinks as for a member.
+/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and
+/// what the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member.
+/// When the creator is gone, the role is unknown, so it shrinks as for a member.
 public final class ActingFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
@@ -83,16 +82,13 @@ public final class ActingFilter implements WebFilter {
     }
 
     private Mono<Acting> ofToken(UUID orgId, UUID userId) {
-        return people.find(orgId, userId)
-                .filter(ActingPerson::active)
-                .map(person -> present(orgId, userId, person))
-                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiException::unauthorized));
     }
 
     private Mono<Acting> ofKey(UUID orgId, UUID userId) {
         return people.find(orgId, userId)
                 .flatMap(person -> person.active()
-                        ? Mono.just(present(orgId, userId, person))
+                        ? Mono.just(person.acting(orgId, userId))
                         : ofOrphanedKey(orgId, person.leads() ? new View.Company() : new View.Nobody()))
                 .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new View.Nobody())));
     }
@@ -101,10 +97,6 @@ public final class ActingFilter implements WebFilter {
         return people.findOwner(orgId)
                 .map(owner -> new Acting(orgId, owner, view, view instanceof View.Company))
                 .switchIfEmpty(Mono.error(ApiException::unauthorized));
-    }
-
-    private static Acting present(UUID orgId, UUID userId, ActingPerson person) {
-        return new Acting(orgId, userId, person.leads() ? new View.Company() : new View.Person(userId), person.leads());
     }
 
     private static void require(Route route, Acting acting) {

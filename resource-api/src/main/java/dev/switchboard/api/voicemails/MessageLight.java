@@ -3,9 +3,8 @@ package dev.switchboard.api.voicemails;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// The light on the desk phones of a line that says whether a voicemail waits there. A port: a telephony engine that
-/// has
-/// phones implements it.
+/// The light on the desk phones of a line that says whether a voicemail waits there. A port: a telephony engine
+/// that has phones implements it.
 public interface MessageLight {
 
     /// @param numberId the line

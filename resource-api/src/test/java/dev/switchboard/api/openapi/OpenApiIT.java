@@ -6,7 +6,6 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.contract.routes.Access;
-import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
@@ -76,21 +75,30 @@ class OpenApiIT {
         assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();
-        var good = route.method() == Method.DELETE ? "204" : "200";
-        assertThat(statuses).contains(good, "401", "403", "422", "429", "500");
+        assertThat(statuses).contains("401", "403", "422", "429", "500");
         // Beside paths that name a record, GET /presence tells of a person who is not there.
         assertThat(statuses.contains("404"))
                 .isEqualTo(route.path().contains("{") || route.path().equals("/v1/presence"));
         assertThat(statuses.contains("415")).isEqualTo(operation.has("requestBody"));
-        assertThat(operation.get("responses").get(good).get("headers").propertyNames())
+        assertThat(good(operation).get("headers").propertyNames())
                 .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
+    }
+
+    /// The one good answer of an operation, beside a part of it.
+    private static JsonNode good(JsonNode operation) {
+        var responses = operation.get("responses");
+        var status = responses.propertyNames().stream()
+                .filter(name -> name.startsWith("2") && !name.equals("206"))
+                .toList();
+        assertThat(status).hasSize(1);
+        return responses.get(status.getFirst());
     }
 
     @ParameterizedTest
     @MethodSource("builtRoutes")
     void showsExamplesThatAreTrue(Route route) {
         var operation = api.described().operation(route);
-        var answer = operation.get("responses").path("200").path("content").path("application/json");
+        var answer = good(operation).path("content").path("application/json");
 
         if (answer.isObject()) {
             api.described().assertValidExample(answer);

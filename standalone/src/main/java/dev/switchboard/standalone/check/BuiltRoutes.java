@@ -14,12 +14,14 @@ final class BuiltRoutes {
     private static final int NO_CONTENT = 204;
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
 
     /// The id of nothing: what would undo the demo is called with it.
     private static final String NOBODYS = "0199aa00-0000-7000-8000-000000000001";
 
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
+    private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
@@ -140,6 +142,9 @@ final class BuiltRoutes {
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
             new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
+            // Nobody has a client open.
+            new Expectation(
+                    "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
             // Empty while nobody talks.
             one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
             one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
@@ -151,6 +156,15 @@ final class BuiltRoutes {
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
+            missing("POST /v1/calls/{call_id}/hold", "/v1/calls/" + NOBODYS + "/hold", NO_BODY),
+            missing("POST /v1/calls/{call_id}/unhold", "/v1/calls/" + NOBODYS + "/unhold", NO_BODY),
+            missing(
+                    "POST /v1/calls/{call_id}/transfer",
+                    "/v1/calls/" + NOBODYS + "/transfer",
+                    "{\"target\":\"+13125550100\"}"),
+            missing("POST /v1/calls/{call_id}/park", "/v1/calls/" + NOBODYS + "/park", NO_BODY),
+            missing("POST /v1/calls/{call_id}/record", "/v1/calls/" + NOBODYS + "/record", "{\"action\":\"start\"}"),
+            missing("POST /v1/calls/{call_id}/hangup", "/v1/calls/" + NOBODYS + "/hangup", NO_BODY),
             one("GET /v1/recordings/{recording_id}", samples -> "/v1/recordings/" + samples.recordingId(), RECORDING),
             one(
                     "GET /v1/recordings/{recording_id}/media",

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Calls every built route of a running product and tells line by line whether it keeps the contract.
 public final class Check {
 
+    private static final int NOT_FOUND = 404;
     private static final String FORM = "application/x-www-form-urlencoded";
 
     private final Client client;
@@ -105,10 +106,12 @@ public final class Check {
                 .envelope(401, "unauthorized")
                 .field("WWW-Authenticate", "Bearer")
                 .limit();
-        send(route, expectation, demo.apiKey())
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys())
-                .limit();
+        var answer = send(route, expectation, demo.apiKey()).limit();
+        if (expectation.status() == NOT_FOUND) {
+            answer.envelope(NOT_FOUND, "not_found");
+        } else {
+            answer.status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
+        }
         var seen = "401 " + expectation.status();
         if (route.scope() == null) {
             return seen;

@@ -132,6 +132,7 @@ public final class DemoFile {
         json.put("base_url", addresses.baseUrl());
         json.put("auth_url", addresses.authUrl());
         json.put("consent_url", addresses.consentUrl());
+        json.put("sim_url", addresses.simUrl());
         json.put("org", organisation(demo.company()));
         json.put("owner", login(demo.company().person(Companies.OWNER)));
         json.put("admin", login(demo.company().person(Companies.ADMIN)));

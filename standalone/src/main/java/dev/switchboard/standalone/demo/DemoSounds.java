@@ -30,17 +30,14 @@ final class DemoSounds {
         this.directory = directory;
     }
 
-    /// What is said in a call, as a transcript has it.
+    /// What is said in a call while it is recorded, as a transcript has it.
     ///
     /// @param start seconds from the answer
     /// @param end seconds from the answer
     record Segment(String speaker, double start, double end, String text) {}
 
     static List<Segment> said(PhoneCall call) {
-        var talk = Duration.ofSeconds(call.talkSeconds());
-        return Dialogue.of(call.id())
-                .between(Duration.ZERO, talk)
-                .filter(utterance -> utterance.end().compareTo(talk) <= 0)
+        return Recorder.heard(Dialogue.of(call.id()), FIRST, FIRST.plus(length(call)))
                 .map(utterance -> new Segment(
                         utterance.speaker().value(),
                         seconds(utterance.start()),

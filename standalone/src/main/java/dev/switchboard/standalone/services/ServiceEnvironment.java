@@ -25,7 +25,7 @@ public final class ServiceEnvironment {
     public ServiceEnvironment(String address, Ports ports, Path media, Secrets secrets) {
         this.address = address;
         this.ports = ports;
-        this.addresses = Addresses.ofPort(ports.gateway());
+        this.addresses = Addresses.of(ports);
         this.media = media;
         this.secrets = secrets;
     }
@@ -86,6 +86,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
+        environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");
     }
 

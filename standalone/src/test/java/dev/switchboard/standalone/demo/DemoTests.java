@@ -6,6 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -101,17 +102,18 @@ class DemoTests {
     }
 
     @Test
-    void transcribesWhatIsSaidWhileTheCallLasts() {
+    void transcribesWhatIsSaidWhileTheCallIsRecorded() {
         var call = demo.company().calls().stream()
                 .filter(PhoneCall::transcribed)
                 .findFirst()
                 .orElseThrow();
         var said = DemoSounds.said(call);
 
-        assertThat(said).hasSizeGreaterThan(2);
-        assertThat(said.getFirst().speaker()).isEqualTo("callee");
+        assertThat(said).isNotEmpty();
+        assertThat(said).extracting(DemoSounds.Segment::speaker).containsAnyOf("caller", "callee");
         assertThat(said).allSatisfy(segment -> {
-            assertThat(segment.end()).isGreaterThan(segment.start()).isLessThanOrEqualTo(call.talkSeconds());
+            assertThat(segment.end()).isGreaterThan(segment.start());
+            assertThat(segment.start()).isLessThan(call.talkSeconds());
             assertThat(segment.text()).isNotBlank();
         });
     }
@@ -175,12 +177,13 @@ class DemoTests {
 
     @Test
     void writesWhatTheSpecificationNames() {
-        var json = new DemoFile(demo).content(Addresses.ofPort(8080));
+        var json = new DemoFile(demo).content(Addresses.of(Ports.behind(8080)));
         assertThat(json.keySet())
                 .containsExactly(
                         "base_url",
                         "auth_url",
                         "consent_url",
+                        "sim_url",
                         "org",
                         "owner",
                         "admin",
