@@ -21,8 +21,8 @@ final class BuiltRoutes {
 
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
-    private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
+    private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
     private static final Set<String> CONSENT_REQUEST = Set.of("req", "app", "company", "user", "scopes", "expires_at");
@@ -272,7 +272,7 @@ final class BuiltRoutes {
 
     /// A route that would undo something, called for a record that does not exist.
     private static Expectation missing(String route, String path, String body) {
-        return new Expectation(route, samples -> path, body, NOT_FOUND, Set.of(), Set.of());
+        return new Expectation(route, samples -> path, body, NOT_FOUND, ERROR, Set.of());
     }
 
     private static Set<String> with(Set<String> keys, String more) {
