@@ -39,7 +39,7 @@ class RouteAccessIT {
             "{\"status\":\"away\"}",
             "/v1/calls",
             "{\"to\":\"+13125550100\"}");
-    private static final Map<String, Integer> DONE = Map.of("POST /v1/calls", 202);
+    private static final Map<String, Integer> DONE = Map.of("POST /v1/calls", 202, "POST /v1/client/tickets", 201);
 
     private final ApiClient api;
     private final OpenClients clients;
