@@ -80,9 +80,7 @@ public class ExchangeCode {
             return GrantStep.refused(INVALID_GRANT);
         }
         // Again, under the lock: it may have been suspended since it authenticated.
-        var app = apps.find(authenticated.clientId())
-                .filter(present -> !present.suspended())
-                .orElse(null);
+        var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
         if (app == null) {
             return GrantStep.refused(INVALID_CLIENT);
         }
@@ -106,7 +104,7 @@ public class ExchangeCode {
         grants.add(grant);
         codes.markUsed(sha256, grant.id(), now);
         audit.tell(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
-        return new GrantStep(tokens.issue(grant, 0, scopes, now), List.of());
+        return new GrantStep(tokens.issue(grant, 0, scopes, now, null), List.of());
     }
 
     private GrantStep replayed(AuthorizationCode code, UUID grantId, Instant now) {

@@ -101,14 +101,15 @@ public final class RouteCatalogue {
             api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
-            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
-            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON)
+                    .with(BUILT),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
 
             // The live connection of the client application
             api(POST, "/v1/client/tickets", CLIENT_CONNECT, MEDIUM)
@@ -136,11 +137,13 @@ public final class RouteCatalogue {
             api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
 
             // Voicemails
-            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
-            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
-            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM)
+                    .with(BUILT),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes
             api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),

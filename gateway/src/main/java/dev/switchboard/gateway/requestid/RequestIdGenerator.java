@@ -10,9 +10,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class RequestIdGenerator {
 
-    // One per thread, because each guards itself with a lock. An id names a request and protects nothing, so it needs
-    // no
-    // entropy of the operating system, whose reading blocks.
+    // One per thread, because each guards itself with a lock. An id names a request and protects nothing, so it
+    // needs no entropy of the operating system, whose reading blocks.
     private final FastThreadLocal<NoArgGenerator> uuids = new FastThreadLocal<>() {
         @Override
         protected NoArgGenerator initialValue() {

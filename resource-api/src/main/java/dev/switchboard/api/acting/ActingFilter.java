@@ -7,6 +7,7 @@ import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;
@@ -60,20 +61,28 @@ public final class ActingFilter implements WebFilter {
                 .mapNotNull(context -> context.getAuthentication())
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
                 .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
-                .flatMap(this::acting)
+                .flatMap(identity -> acting(identity, exchange.getRequest()))
                 .switchIfEmpty(Mono.error(ApiException::unauthorized))
                 .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
                 .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
                 .then(Mono.defer(() -> chain.filter(exchange)));
     }
 
-    private Mono<Acting> acting(Identity identity) {
+    private Mono<Acting> acting(Identity identity, ServerHttpRequest request) {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
             case ACCESS_TOKEN -> userId == null ? Mono.just(Acting.company(orgId)) : ofToken(orgId, userId);
             case API_KEY -> userId == null ? ofOrphanedKey(orgId, new View.Nobody()) : ofKey(orgId, userId);
+            case LINK -> Mono.justOrEmpty(ofLink(identity, request));
         };
+    }
+
+    /// A signed link shows what its path names, whoever has it, and nothing else.
+    private static Optional<Acting> ofLink(Identity link, ServerHttpRequest request) {
+        return request.getURI().getRawPath().equals(link.path())
+                ? Optional.of(new Acting(link.orgId(), null, new View.Company(), false))
+                : Optional.empty();
     }
 
     private Mono<Acting> ofToken(UUID orgId, UUID userId) {

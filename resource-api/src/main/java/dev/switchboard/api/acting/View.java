@@ -1,5 +1,6 @@
 package dev.switchboard.api.acting;
 
+import dev.switchboard.api.database.Select;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,17 @@ public sealed interface View {
             case Company _ -> true;
             case Person(var self) -> self.equals(userId);
             case Nobody _ -> false;
+        };
+    }
+
+    /// Narrows a select to the records of this view.
+    ///
+    /// @param userId the column that holds a record's `user_id`
+    default Select narrow(Select select, String userId) {
+        return switch (this) {
+            case Company _ -> select;
+            case Person(var self) -> select.and(userId + " = :viewer").bind("viewer", self);
+            case Nobody _ -> select.and("false");
         };
     }
 

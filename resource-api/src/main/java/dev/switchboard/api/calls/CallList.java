@@ -19,6 +19,15 @@ import reactor.core.publisher.Flux;
 /// The call list of one request: what it asks for, in the view of who asks.
 final class CallList implements SyncedList<Call> {
 
+    private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
+    private static final String NEWEST = " order by started_at desc, id desc";
+
+    /// The digits of a run in the index of digits.
+    private static final int RUN = 4;
+
+    /// How many calls are looked at before the index is.
+    private static final int NEARBY = 10_000;
+
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
     private final Acting acting;
@@ -33,24 +42,54 @@ final class CallList implements SyncedList<Call> {
 
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
-        var select = filtered()
-                .andIfGiven("started_at >= :since", "since", window.since())
+        var part = query.part();
+        if (part == null || part.length() < RUN) {
+            return planned(read(ordered(parted(windowed(filtered(SELECT), window, page)), page)));
+        }
+        return read(nearby(window, page))
+                .collectList()
+                .flatMapMany(found -> found.size() == page.rows()
+                        ? Flux.fromIterable(found)
+                        : freshPlans.of(read(byRuns(part, window, page))));
+    }
+
+    /// Looks for a part in the newest calls only. One that many calls have is found there at once, and only for
+    /// one that few have the index of digits is quicker than that.
+    private Select nearby(Window window, PageRequest page) {
+        var newest = windowed(
+                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
+        return ordered(parted(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
+    }
+
+    private Select byRuns(String part, Window window, PageRequest page) {
+        var select = windowed(filtered(SELECT), window, page)
+                .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
+                .bind("digits", part);
+        return ordered(parted(select), page);
+    }
+
+    private static Select windowed(Select select, Window window, PageRequest page) {
+        select.andIfGiven("started_at >= :since", "since", window.since())
                 .andIfGiven("started_at < :until", "until", window.until());
         if (page.after() != null) {
             select.and("(started_at, id) < (:started_at, :id)")
                     .bind("started_at", page.after().instant(0))
                     .bind("id", page.after().uuid(1));
         }
-        return planned(select.add(" order by started_at desc, id desc limit :rows")
-                .bind("rows", page.rows())
-                .on(database)
-                .map(row -> CallStore.call(new Columns(row)))
-                .all());
+        return select;
+    }
+
+    private static Select ordered(Select select, PageRequest page) {
+        return select.add(NEWEST + " limit :rows").bind("rows", page.rows());
+    }
+
+    private Flux<Call> read(Select select) {
+        return select.on(database).map(row -> CallStore.call(new Columns(row))).all();
     }
 
     @Override
     public Flux<Changed<Call>> changed(Changes changes, PageRequest page) {
-        var select = filtered()
+        var select = parted(filtered(SELECT))
                 .and("(change_epoch, change_transaction) < (:horizon_epoch, :horizon)")
                 .bind("horizon_epoch", changes.horizon().epoch())
                 .bind("horizon", changes.horizon().transaction());
@@ -82,8 +121,9 @@ final class CallList implements SyncedList<Call> {
         return call.position();
     }
 
-    private Select filtered() {
-        var select = CallStore.in(acting);
+    /// All filters but `q`.
+    private Select filtered(String from) {
+        var select = CallStore.in(acting, from);
         if (query.direction() != null) {
             select.and("direction = :direction").bind("direction", Columns.nameOf(query.direction()));
         }
@@ -99,22 +139,21 @@ final class CallList implements SyncedList<Call> {
             select.and("(from_number = :number or to_number = :number)")
                     .bind("number", "+" + CallQuery.digits(query.number()));
         }
-        if (query.q() != null) {
-            part(select, CallQuery.digits(query.q()));
-        }
         return select;
     }
 
-    private static void part(Select select, String digits) {
-        if (digits.isEmpty()) {
-            select.and("false");
-        } else {
-            select.and("parties like :part").bind("part", SearchPattern.partOf(digits));
+    private Select parted(Select select) {
+        var part = query.part();
+        if (part == null) {
+            return select;
         }
+        return part.isEmpty()
+                ? select.and("false")
+                : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
     /// How rare a number is decides which index serves.
     private <T> Flux<T> planned(Flux<T> rows) {
-        return query.number() == null && query.q() == null ? rows : freshPlans.of(rows);
+        return query.number() == null ? rows : freshPlans.of(rows);
     }
 }

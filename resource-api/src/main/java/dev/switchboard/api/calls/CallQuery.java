@@ -3,6 +3,8 @@ package dev.switchboard.api.calls;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
+import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.api.telephony.CallResult;
 import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,12 @@ record CallQuery(
         @Nullable String cursor,
         @Nullable String syncToken)
         implements SyncedQuery {
+
+    /// The digits of `q`; empty when it has none, null without it.
+    @Nullable
+    String part() {
+        return q == null ? null : digits(q);
+    }
 
     /// The digits in a text, whatever stands between them.
     static String digits(String text) {

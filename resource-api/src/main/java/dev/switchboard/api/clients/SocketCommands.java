@@ -13,7 +13,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
@@ -26,14 +25,14 @@ final class SocketCommands {
     private static final Logger log = LoggerFactory.getLogger(SocketCommands.class);
 
     private final ActingPersonStore people;
-    private final ObjectProvider<PlaceDials> dials;
-    private final ObjectProvider<ClientCommands> calls;
+    private final PlaceDials dials;
+    private final ClientCommands calls;
     private final JsonMapper json;
 
     SocketCommands(
             ActingPersonStore people,
-            ObjectProvider<PlaceDials> dials,
-            ObjectProvider<ClientCommands> calls,
+            PlaceDials dials,
+            ClientCommands calls,
             JsonMapper json) {
         this.people = people;
         this.dials = dials;
@@ -90,13 +89,13 @@ final class SocketCommands {
     private Mono<UUID> run(Acting acting, Command command) {
         return switch (Objects.requireNonNullElse(command.type(), "")) {
             case "place" ->
-                dials.getObject().place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
-            case "answer" -> call(command, calls.getObject().answer(acting, callId(command)));
-            case "decline" -> call(command, calls.getObject().decline(acting, callId(command)));
-            case "pick_up" -> call(command, calls.getObject().pickUp(acting, callId(command)));
-            case "hold" -> call(command, calls.getObject().hold(acting, callId(command)));
-            case "unhold" -> call(command, calls.getObject().unhold(acting, callId(command)));
-            case "hang_up" -> call(command, calls.getObject().hangUp(acting, callId(command)));
+                dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
+            case "answer" -> call(command, calls.answer(acting, callId(command)));
+            case "decline" -> call(command, calls.decline(acting, callId(command)));
+            case "pick_up" -> call(command, calls.pickUp(acting, callId(command)));
+            case "hold" -> call(command, calls.hold(acting, callId(command)));
+            case "unhold" -> call(command, calls.unhold(acting, callId(command)));
+            case "hang_up" -> call(command, calls.hangUp(acting, callId(command)));
             default -> Mono.error(ApiException.validation("type", "is no command"));
         };
     }

@@ -76,8 +76,9 @@ class OpenApiIT {
         assertThat(operation.get("x-tier").asString())
                 .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
-        assertThat(words(operation.get("security").get(0).get("api_key"))).containsExactly(scope);
-        assertThat(words(operation.get("security").get(1).get("oauth2"))).containsExactly(scope);
+        assertThat(operation.get("security").get(0).isEmpty()).isEqualTo(route.access() == Access.LINK_OR_BEARER);
+        assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
+        assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();
         assertThat(statuses).contains("401", "403", "422", "429", "500");
         // Beside paths that name a record, GET /presence tells of a person who is not there.
@@ -88,11 +89,11 @@ class OpenApiIT {
                 .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
     }
 
-    /// The one good answer of an operation.
+    /// The one good answer of an operation, beside a part of it.
     private static JsonNode good(JsonNode operation) {
         var responses = operation.get("responses");
         var status = responses.propertyNames().stream()
-                .filter(name -> name.startsWith("2"))
+                .filter(name -> name.startsWith("2") && !name.equals("206"))
                 .toList();
         assertThat(status).hasSize(1);
         return responses.get(status.getFirst());
@@ -102,9 +103,11 @@ class OpenApiIT {
     @MethodSource("bearerRoutes")
     void showsExamplesThatAreTrue(Route route) {
         var operation = api.described().operation(route);
-        var answer = good(operation).get("content").get("application/json");
+        var answer = good(operation).path("content").path("application/json");
 
-        api.described().assertValidExample(answer);
+        if (answer.isObject()) {
+            api.described().assertValidExample(answer);
+        }
         if (operation.has("requestBody")) {
             api.described()
                     .assertValidExample(
