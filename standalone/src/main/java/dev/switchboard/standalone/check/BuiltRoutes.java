@@ -15,6 +15,7 @@ final class BuiltRoutes {
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
+    private static final int UPGRADE_REQUIRED = 426;
 
     /// The id of nothing: what would undo the demo is called with it.
     private static final String NOBODYS = "0199aa00-0000-7000-8000-000000000001";
@@ -156,6 +157,21 @@ final class BuiltRoutes {
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
+            new Expectation(
+                    "POST /v1/client/tickets",
+                    samples -> "/v1/client/tickets",
+                    NO_BODY,
+                    CREATED,
+                    Set.of("ticket", "expires_at"),
+                    Set.of()),
+            // Asked for without the upgrade that it needs.
+            new Expectation(
+                    "GET /v1/client/socket",
+                    samples -> "/v1/client/socket?ticket=none",
+                    NO_BODY,
+                    UPGRADE_REQUIRED,
+                    ERROR,
+                    Set.of()),
             missing("POST /v1/calls/{call_id}/hold", "/v1/calls/" + NOBODYS + "/hold", NO_BODY),
             missing("POST /v1/calls/{call_id}/unhold", "/v1/calls/" + NOBODYS + "/unhold", NO_BODY),
             missing(

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
-import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.services.Addresses;
@@ -90,7 +89,7 @@ public final class Check {
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
-                route.service() == Service.AUTH_SERVER
+                firstParty(route)
                         ? management.row(route, expectation)
                         : bearer(route, expectation);
             case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
@@ -99,6 +98,10 @@ public final class Check {
                         ? new AuthorizationCheck(client, demo).row(route, expectation)
                         : open(route, expectation);
         };
+    }
+
+    private static boolean firstParty(Route route) {
+        return route.scope() != null && route.scope().firstParty();
     }
 
     private String bearer(Route route, Expectation expectation) throws InterruptedException {
