@@ -15,6 +15,8 @@ class Plan:
     warm_up: int
     connections: int
     profile: bool
+    calls: int
+    load_only: bool
 
     def prepare(self, parts):
         """Builds what is missing. The product's own check also lets it learn to start quickly, undisturbed."""

@@ -61,13 +61,19 @@ class Product:
     def url(self, path):
         return f"http://127.0.0.1:{self.port}{path}"
 
-    def sql(self, statements, database="switchboard"):
-        """Runs statements as superuser and returns what they print."""
+    def psql(self, database="switchboard", role="postgres", options="", **variables):
+        """A command and its environment; it reads statements from its input."""
+        command = [program("psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1",
+                   "-p", str(self.ports["postgresql"]), "-U", role, "-d", database]
+        for name, value in variables.items():
+            command += ["-v", f"{name}={value}"]
+        return command, {**os.environ, "PGPASSWORD": self.secrets[f"database.{role}"], "PGOPTIONS": options}
+
+    def sql(self, statements, database="switchboard", **more):
+        """Runs statements, as superuser unless told otherwise, and returns what they print."""
+        command, environment = self.psql(database, **more)
         answer = subprocess.run(
-            [program("psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1",
-             "-p", str(self.ports["postgresql"]), "-U", "postgres", "-d", database],
-            input=statements, env={**os.environ, "PGPASSWORD": self.secrets["database.postgres"]},
-            capture_output=True, text=True, check=False)
+            command, input=statements, env=environment, capture_output=True, text=True, check=False)
         if answer.returncode:
             raise Missing(f"SQL failed: {answer.stderr.strip()}")
         return answer.stdout.strip()
@@ -107,10 +113,13 @@ class Launch:
 
 
 @contextlib.contextmanager
-def launched(work, *properties):
-    """The product while it starts, on fresh data."""
+def launched(work, *properties, data=None):
+    """The product while it starts.
+
+    :param data: where its data is kept; fresh data when absent
+    """
     port = free_port()
-    data, log = work / f"data-{port}", work / f"run-{port}.log"
+    data, log = data or work / f"data-{port}", work / f"run-{port}.log"
     limits = [
         f"--switchboard.rate-plan.{policy}.{part}={NEVER_REACHED}"
         for policy in POLICIES for part in ("per-minute", "burst")]

@@ -63,6 +63,8 @@ public abstract class AuthServerTest {
         registry.add("switchboard.database.port", POSTGRES::port);
         registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));
         registry.add("switchboard.database.migrator-password", () -> POSTGRES.password("auth_migrator"));
+        // Other than the role's own, so that a test sees whose it is.
+        registry.add("switchboard.database.transaction-timeout", () -> "9s");
         registry.add("switchboard.redis.host", REDIS::host);
         registry.add("switchboard.redis.port", REDIS::port);
         // Longer than the product's, because the machine of the tests may be busy; rounds are shorter for the same

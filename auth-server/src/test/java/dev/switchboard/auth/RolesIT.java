@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.sql.SQLException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 class RolesIT extends AuthServerTest {
 
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
+    @Autowired
+    private JdbcClient server;
 
     @BeforeEach
     void someTelephony() throws SQLException {
@@ -47,6 +53,16 @@ class RolesIT extends AuthServerTest {
                 .isThrownBy(() -> execute("auth", sql))
                 .extracting(SQLException::getSQLState)
                 .isIn(INSUFFICIENT_PRIVILEGE);
+    }
+
+    @Test
+    void noTransactionOfTheServiceStaysOpenForLong() {
+        assertThat(Stream.of("statement_timeout", "transaction_timeout", "idle_in_transaction_session_timeout")
+                        .map(name -> server.sql("SELECT current_setting(?)")
+                                .param(name)
+                                .query(String.class)
+                                .single()))
+                .containsExactly("5s", "9s", "5s");
     }
 
     @Test

@@ -54,7 +54,8 @@ ALTER ROLE telephony SET search_path = telephony, extensions;
 ALTER ROLE telephony_migrator SET search_path = telephony, extensions;
 
 -- A request never holds a connection for long, and no forgotten transaction holds back the sync horizon
--- (decisions, section 5). Migrators may take their time.
+-- (decisions, section 5). Migrators may take their time. The services ask for the same with each connection, by
+-- switchboard.database.*-timeout; this holds for whoever else signs in with their roles.
 ALTER ROLE auth SET statement_timeout = '5s';
 ALTER ROLE auth SET idle_in_transaction_session_timeout = '5s';
 ALTER ROLE auth SET transaction_timeout = '10s';

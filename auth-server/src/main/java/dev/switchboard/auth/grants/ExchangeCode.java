@@ -104,7 +104,7 @@ public class ExchangeCode {
         grants.add(grant);
         codes.markUsed(sha256, grant.id(), now);
         audit.tell(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
-        return new GrantStep(tokens.issue(grant, 0, scopes, now), List.of());
+        return new GrantStep(tokens.issue(grant, 0, scopes, now, null), List.of());
     }
 
     private GrantStep replayed(AuthorizationCode code, UUID grantId, Instant now) {

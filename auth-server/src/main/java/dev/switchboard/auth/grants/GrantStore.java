@@ -4,11 +4,13 @@ import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -50,10 +52,31 @@ class GrantStore {
                 .optional();
     }
 
+    /// The grant of a refresh token of this app, living or ended, locked until the transaction ends.
+    Optional<Grant> lockOf(byte[] refreshToken, String clientId) {
+        return jdbc.sql("""
+                SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
+                       created_at, ended_at
+                FROM authorization_grant
+                WHERE (org_id, id) = (SELECT org_id, grant_id FROM refresh_token
+                                      WHERE sha256 = :sha256 AND client_id = :client_id)
+                FOR NO KEY UPDATE
+                """)
+                .param("sha256", refreshToken)
+                .param("client_id", clientId)
+                .query(GrantStore::read)
+                .optional();
+    }
+
     /// Both tokens of one generation.
-    void addTokens(Grant grant, int generation, GrantOutcome.Issued issued) {
+    ///
+    /// @param refreshed the hash of the refresh token that they are given for, which is marked; null for a code
+    void addTokens(Grant grant, int generation, GrantOutcome.Issued issued, byte @Nullable [] refreshed) {
         jdbc.sql("""
-                WITH access AS (
+                WITH refreshed AS (
+                    UPDATE refresh_token SET first_refreshed_at = :issued_at
+                    WHERE sha256 = :refreshed AND first_refreshed_at IS NULL),
+                access AS (
                     INSERT INTO access_token
                         (sha256, org_id, user_id, grant_id, issued_at, expires_at, generation, client_id, scope)
                     VALUES (:access, :org_id, :user_id, :grant_id, :issued_at, :access_expires_at, :generation,
@@ -61,6 +84,7 @@ class GrantStore {
                 INSERT INTO refresh_token (sha256, org_id, grant_id, issued_at, expires_at, generation, client_id)
                 VALUES (:refresh, :org_id, :grant_id, :issued_at, :refresh_expires_at, :generation, :client_id)
                 """)
+                .param("refreshed", refreshed, Types.BINARY)
                 .param("access", issued.accessToken().sha256())
                 .param("refresh", issued.refreshToken().sha256())
                 .param("org_id", grant.orgId())

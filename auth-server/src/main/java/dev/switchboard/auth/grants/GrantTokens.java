@@ -8,6 +8,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Makes and keeps the two tokens of one generation of a grant.
@@ -25,7 +26,10 @@ class GrantTokens {
     }
 
     /// Issues both, in the caller's transaction. Neither outlives the absolute end of the grant, where there is one.
-    GrantOutcome.Issued issue(Grant grant, int generation, Set<Scope> scopes, Instant now) {
+    ///
+    /// @param refreshed the hash of the refresh token that they are given for; null for a code
+    GrantOutcome.Issued issue(
+            Grant grant, int generation, Set<Scope> scopes, Instant now, byte @Nullable [] refreshed) {
         var issued = new GrantOutcome.Issued(
                 grant.orgId(),
                 grant.userId(),
@@ -35,7 +39,7 @@ class GrantTokens {
                 now,
                 end(grant, now, properties.accessTokenLifetime()),
                 end(grant, now, properties.refreshTokenLifetime()));
-        grants.addTokens(grant, generation, issued);
+        grants.addTokens(grant, generation, issued, refreshed);
         return issued;
     }
 

@@ -77,14 +77,13 @@ public class RefreshGrant {
     }
 
     private GrantStep attempt(App authenticated, byte[] sha256, @Nullable Set<Scope> requested) {
-        var seen = refreshTokens.find(sha256).orElse(null);
-        if (seen == null || !seen.clientId().equals(authenticated.clientId())) {
+        var grant = grants.lockOf(sha256, authenticated.clientId()).orElse(null);
+        if (grant == null) {
             return GrantStep.refused(INVALID_GRANT);
         }
-        var grant = grants.lock(seen.orgId(), seen.grantId()).orElse(null);
-        // Read again under the lock: what was seen before, the app included, may be older than what was waited for.
+        // Read under the lock, the app once more: what was seen before may be older than what was waited for.
         var token = refreshTokens.find(sha256).orElse(null);
-        if (grant == null || token == null) {
+        if (token == null) {
             return GrantStep.refused(INVALID_GRANT);
         }
         var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
@@ -105,8 +104,7 @@ public class RefreshGrant {
         if (scopes.isEmpty() || !people.active(grant.orgId(), grant.userId())) {
             return GrantStep.refused(INVALID_GRANT);
         }
-        refreshTokens.markRefreshed(sha256, now);
-        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now), List.of());
+        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now, sha256), List.of());
     }
 
     /// Shortly after its death it is most likely an answer that got lost; later it is a stolen token.

@@ -2,7 +2,6 @@ package dev.switchboard.auth.grants;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,12 +27,6 @@ class RefreshTokenStore {
                 .param("sha256", sha256)
                 .query(RefreshTokenStore::read)
                 .optional();
-    }
-
-    void markRefreshed(byte[] sha256, Instant now) {
-        jdbc.sql("""
-                UPDATE refresh_token SET first_refreshed_at = :now WHERE sha256 = :sha256 AND first_refreshed_at IS NULL
-                """).param("now", Timestamp.from(now)).param("sha256", sha256).update();
     }
 
     private static RefreshToken read(ResultSet row, int number) throws SQLException {

@@ -35,8 +35,8 @@ class GrantTokensIT extends GrantTest {
                 null);
         grants.add(grant);
 
-        var early = limited.issue(grant, 0, grant.scopes(), made);
-        var late = limited.issue(grant, 1, grant.scopes(), end.minusSeconds(60));
+        var early = limited.issue(grant, 0, grant.scopes(), made, null);
+        var late = limited.issue(grant, 1, grant.scopes(), end.minusSeconds(60), null);
 
         assertThat(early.refreshExpiresAt()).isEqualTo(made.plus(Duration.ofDays(30)));
         assertThat(late.accessExpiresAt()).isEqualTo(end);

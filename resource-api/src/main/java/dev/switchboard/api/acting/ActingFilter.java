@@ -4,6 +4,7 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import java.util.Objects;
 import java.util.Optional;
@@ -53,6 +54,9 @@ public final class ActingFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        if (RouteFilter.routeOf(exchange).access() == Access.NONE) {
+            return chain.filter(exchange);
+        }
         return ReactiveSecurityContextHolder.getContext()
                 .mapNotNull(context -> context.getAuthentication())
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))

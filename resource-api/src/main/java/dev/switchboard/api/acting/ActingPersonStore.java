@@ -1,19 +1,32 @@
 package dev.switchboard.api.acting;
 
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.SharedReads;
+import java.util.Collection;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of the acting person, by one look-up of a primary key.
+/// Role and status of the acting person, as they are after the request has come.
 @Repository
 public class ActingPersonStore {
 
+    private static final int PARALLEL = 2;
+    /// One look-up of the primary key per person, however many or few people there are.
+    private static final String FIND = "select asked.org_id, asked.id, role, status"
+            + " from unnest($1::uuid[], $2::uuid[]) as asked (org_id, id), lateral ("
+            + "select role, status from users where org_id = asked.org_id and id = asked.id offset 0) as found";
+
     private final DatabaseClient database;
+    private final SharedReads<Key, ActingPerson> reads = new SharedReads<>(PARALLEL, this::find);
 
     ActingPersonStore(DatabaseClient database) {
         this.database = database;
     }
+
+    private record Key(UUID orgId, UUID userId) {}
 
     /// @param leads whether the person is owner or admin
     record ActingPerson(boolean leads, boolean active) {
@@ -24,13 +37,24 @@ public class ActingPersonStore {
     }
 
     Mono<ActingPerson> find(UUID orgId, UUID userId) {
-        return database.sql("select role, status from users where org_id = $1 and id = $2")
-                .bind("$1", orgId)
-                .bind("$2", userId)
-                .map(row -> new ActingPerson(
-                        !"member".equals(row.get("role", String.class)),
-                        "active".equals(row.get("status", String.class))))
-                .one();
+        return reads.read(new Key(orgId, userId));
+    }
+
+    private Mono<Map<Key, ActingPerson>> find(Collection<Key> keys) {
+        return database.sql(FIND)
+                .bind("$1", keys.stream().map(Key::orgId).toArray(UUID[]::new))
+                .bind("$2", keys.stream().map(Key::userId).toArray(UUID[]::new))
+                .map(row -> Map.entry(key(new Columns(row)), person(new Columns(row))))
+                .all()
+                .collectMap(Map.Entry::getKey, Map.Entry::getValue);
+    }
+
+    private static Key key(Columns row) {
+        return new Key(row.uuid("org_id"), row.uuid("id"));
+    }
+
+    private static ActingPerson person(Columns row) {
+        return new ActingPerson(!"member".equals(row.text("role")), "active".equals(row.text("status")));
     }
 
     /// The person acting by themselves, as with a token; empty where disabled or gone.

@@ -20,14 +20,26 @@ import reactor.core.publisher.Flux;
 /// The call list of one request: what it asks for, in the view of who asks.
 final class CallList implements SyncedList<Call> {
 
+    private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
+    private static final String TIME = "started_at";
+    private static final String NEWEST = " order by started_at desc, id desc";
+
+    /// The digits of a run in the index of digits.
+    private static final int RUN = 4;
+
+    /// How many calls are looked at before the index is.
+    private static final int NEARBY = 10_000;
+
+    private final DatabaseClient database;
     private final SyncedRows<Call> rows;
     private final FreshPlans freshPlans;
     private final Acting acting;
     private final CallQuery query;
 
     CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query) {
-        this.rows =
-                new SyncedRows<>(database, "started_at", this::filtered, CallStore::call, Call::startedAt, Call::id);
+        this.database = database;
+        this.rows = new SyncedRows<>(
+                database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.freshPlans = freshPlans;
         this.acting = acting;
         this.query = query;
@@ -35,7 +47,42 @@ final class CallList implements SyncedList<Call> {
 
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
-        return planned(rows.newest(window, page));
+        var part = query.part();
+        if (part == null || part.length() < RUN) {
+            return planned(rows.newest(window, page));
+        }
+        return read(nearby(window, page))
+                .collectList()
+                .flatMapMany(found -> found.size() == page.rows()
+                        ? Flux.fromIterable(found)
+                        : freshPlans.of(read(byRuns(part, window, page))));
+    }
+
+    /// Looks for a part in the newest calls only. One that many calls have is found there at once, and only for
+    /// one that few have the index of digits is quicker than that.
+    private Select nearby(Window window, PageRequest page) {
+        var newest = windowed(
+                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
+        return ordered(parted(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
+    }
+
+    private Select byRuns(String part, Window window, PageRequest page) {
+        var select = windowed(filtered(SELECT), window, page)
+                .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
+                .bind("digits", part);
+        return ordered(parted(select), page);
+    }
+
+    private static Select windowed(Select select, Window window, PageRequest page) {
+        return SyncedRows.windowed(select, TIME, window, page);
+    }
+
+    private static Select ordered(Select select, PageRequest page) {
+        return select.add(NEWEST + " limit :rows").bind("rows", page.rows());
+    }
+
+    private Flux<Call> read(Select select) {
+        return select.on(database).map(row -> CallStore.call(new Columns(row))).all();
     }
 
     @Override
@@ -48,8 +95,9 @@ final class CallList implements SyncedList<Call> {
         return rows.position(call);
     }
 
-    private Select filtered() {
-        var select = CallStore.in(acting);
+    /// All filters but `q`.
+    private Select filtered(String from) {
+        var select = CallStore.in(acting, from);
         if (query.direction() != null) {
             select.and("direction = :direction").bind("direction", Columns.nameOf(query.direction()));
         }
@@ -65,22 +113,21 @@ final class CallList implements SyncedList<Call> {
             select.and("(from_number = :number or to_number = :number)")
                     .bind("number", "+" + PhoneDigits.of(query.number()));
         }
-        if (query.q() != null) {
-            part(select, PhoneDigits.of(query.q()));
-        }
         return select;
     }
 
-    private static void part(Select select, String digits) {
-        if (digits.isEmpty()) {
-            select.and("false");
-        } else {
-            select.and("parties like :part").bind("part", SearchPattern.partOf(digits));
+    private Select parted(Select select) {
+        var part = query.part();
+        if (part == null) {
+            return select;
         }
+        return part.isEmpty()
+                ? select.and("false")
+                : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
     /// How rare a number is decides which index serves.
-    private <T> Flux<T> planned(Flux<T> rows) {
-        return query.number() == null && query.q() == null ? rows : freshPlans.of(rows);
+    private <T> Flux<T> planned(Flux<T> found) {
+        return query.number() == null ? found : freshPlans.of(found);
     }
 }

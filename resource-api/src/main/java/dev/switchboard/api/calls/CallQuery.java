@@ -4,6 +4,8 @@ import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
+import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.api.telephony.CallResult;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -27,4 +29,11 @@ record CallQuery(
         @Limit @Nullable Integer limit,
         @Nullable String cursor,
         @Nullable String syncToken)
-        implements SyncedQuery {}
+        implements SyncedQuery {
+
+    /// The digits of `q`; empty when it has none, null without it.
+    @Nullable
+    String part() {
+        return q == null ? null : PhoneDigits.of(q);
+    }
+}

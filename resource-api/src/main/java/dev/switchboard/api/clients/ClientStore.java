@@ -50,4 +50,12 @@ class ClientStore {
                 .mapValue(UUID.class)
                 .all();
     }
+
+    Flux<UUID> ofDisabledPeople(UUID node) {
+        return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
+                        + " and users.id = clients.user_id where clients.node = :node and users.status <> 'active'")
+                .bind("node", node)
+                .mapValue(UUID.class)
+                .all();
+    }
 }

@@ -83,18 +83,30 @@ public final class OpenClients {
                 .flatMap(where -> mailbox.tell(where, PUSH, new Push(orgId, userId, message)));
     }
 
+    void closeAll() {
+        held.values().forEach(one -> one.client().close());
+    }
+
+    Mono<Void> closeThoseOfDisabledPeople() {
+        return Flux.defer(() -> held.isEmpty() ? Flux.empty() : clients.ofDisabledPeople(nodes.id()))
+                .mapNotNull(held::get)
+                .doOnNext(one -> one.client().close())
+                .then();
+    }
+
     private void deliver(Push push) {
         for (var one : held.values()) {
             if (one.orgId().equals(push.orgId()) && one.userId().equals(push.userId())) {
-                try {
-                    one.client().push(push.message());
-                } catch (RuntimeException failure) {
-                    log.error(
-                            "A client could not be shown {}",
-                            push.message().getClass().getSimpleName(),
-                            failure);
-                }
+                show(one.client(), push.message());
             }
+        }
+    }
+
+    private static void show(OpenClient client, ClientMessage message) {
+        try {
+            client.push(message);
+        } catch (RuntimeException failure) {
+            log.error("A client could not be shown {}", message.getClass().getSimpleName(), failure);
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
 import java.util.UUID;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -16,17 +15,12 @@ import reactor.core.publisher.Mono;
 final class PlaceDial implements PlaceDials {
 
     private final DialStore dials;
-    private final ObjectProvider<PlaceCalls> calls;
+    private final PlaceCalls calls;
     private final TimeOrderedIds ids;
     private final DialProperties properties;
     private final Clock clock;
 
-    PlaceDial(
-            DialStore dials,
-            ObjectProvider<PlaceCalls> calls,
-            TimeOrderedIds ids,
-            DialProperties properties,
-            Clock clock) {
+    PlaceDial(DialStore dials, PlaceCalls calls, TimeOrderedIds ids, DialProperties properties, Clock clock) {
         this.dials = dials;
         this.calls = calls;
         this.ids = ids;
@@ -46,8 +40,8 @@ final class PlaceDial implements PlaceDials {
 
     private Mono<UUID> place(DialStore.Claimed claimed) {
         var dial = claimed.dial();
-        return Mono.defer(() -> calls.getObject()
-                        .place(dial.orgId(), claimed.callId(), dial.userId(), dial.numberId(), dial.from(), dial.to()))
+        return Mono.defer(() -> calls.place(
+                        dial.orgId(), claimed.callId(), dial.userId(), dial.numberId(), dial.from(), dial.to()))
                 .onErrorResume(failure ->
                         dials.fail(dial.orgId(), dial.id(), clock.instant()).then(Mono.error(failure)));
     }

@@ -1,8 +1,6 @@
 package dev.switchboard.api.json;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.core.JsonGenerator;
@@ -20,11 +18,7 @@ class JsonConfiguration {
         return new SimpleModule("times in milliseconds").addSerializer(new InstantSerializer());
     }
 
-    /// `2026-11-20T21:32:05.120Z`: always three digits, where the default leaves zeros out.
     private static final class InstantSerializer extends StdSerializer<Instant> {
-
-        private static final DateTimeFormatter RFC_3339 =
-                DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
         InstantSerializer() {
             super(Instant.class);
@@ -32,7 +26,7 @@ class JsonConfiguration {
 
         @Override
         public void serialize(Instant instant, JsonGenerator json, SerializationContext context) {
-            json.writeString(RFC_3339.format(instant));
+            json.writeString(Rfc3339.written(instant));
         }
     }
 }

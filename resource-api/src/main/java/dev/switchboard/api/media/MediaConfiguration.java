@@ -8,7 +8,9 @@ import org.springframework.context.annotation.Configuration;
 class MediaConfiguration {
 
     @Bean
-    MediaStore mediaStore(MediaProperties properties, Clock clock) {
-        return new DirectoryMediaStore(properties.directory(), clock);
+    MediaStore mediaStore(MediaProperties properties, S3Properties bucket, Clock clock) {
+        return bucket.used()
+                ? new S3MediaStore(bucket, properties.directory(), clock)
+                : new DirectoryMediaStore(properties.directory(), clock);
     }
 }

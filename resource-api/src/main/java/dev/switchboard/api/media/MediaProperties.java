@@ -11,7 +11,9 @@ import org.springframework.validation.annotation.Validated;
 
 /// Where media are kept, and for how long a link to one is good.
 ///
-/// @param directory where they are kept, a directory that all replicas share
+/// @param directory where they are kept, a directory that all replicas share; with a bucket ([S3Properties]) one of
+/// this
+///     replica's own, where uploads wait
 /// @param linkKeys the keys of signed links, as [KeyRing] reads them; the gateway has them too
 /// @param linkLifetime of a signed link, in whole seconds
 @ConfigurationProperties("switchboard.media")

@@ -4,7 +4,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Where media are kept: a port, so that it may be a directory or a bucket ([MediaProperties]). Nothing is ever held
+/// Where media are kept: a port, so that it may be a directory or a bucket ([S3Properties]). Nothing is ever held
 /// in memory as a whole.
 ///
 /// A key is words of lower-case letters, digits, `-` and `_` between slashes, with an extension perhaps:

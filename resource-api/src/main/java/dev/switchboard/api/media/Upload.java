@@ -16,7 +16,7 @@ import java.util.HexFormat;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/// A file that is being written beside those that are kept. Closing it before [#keep] removes it.
+/// A file that is being written beside those that are kept. Closing it removes it unless [#keep] gave it a name.
 final class Upload implements AutoCloseable {
 
     private static final String BESIDE = ".incoming";
@@ -78,10 +78,21 @@ final class Upload implements AutoCloseable {
         }
     }
 
+    /// Where it is until it is closed or named.
+    Path file() {
+        return file;
+    }
+
+    /// Ends it.
+    synchronized StoredMedia complete(String key) throws IOException {
+        channel.close();
+        return new StoredMedia(key, size, HexFormat.of().formatHex(digest.digest()));
+    }
+
     /// Gives it its name, once it is on the disk.
     synchronized StoredMedia keep(String key, Path target) throws IOException {
         channel.force(true);
-        channel.close();
+        var stored = complete(key);
         Files.createDirectories(target.getParent());
         Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
         var level = directory;
@@ -90,7 +101,7 @@ final class Upload implements AutoCloseable {
             level = level.resolve(name);
             force(level);
         }
-        return new StoredMedia(key, size, HexFormat.of().formatHex(digest.digest()));
+        return stored;
     }
 
     /// Puts a directory's entries on the disk.

@@ -6,15 +6,13 @@ import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
-import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.core.io.buffer.NettyDataBufferFactory;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -97,15 +95,13 @@ final class MediaFetcher {
     }
 
     private Flux<DataBuffer> bounded(ByteBufFlux content) {
-        var buffers = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT);
         var read = new AtomicLong();
-        return content.retain().<DataBuffer>map(buffers::wrap).handle((buffer, sink) -> {
-            if (read.addAndGet(buffer.readableByteCount())
-                    > properties.maxSize().toBytes()) {
-                DataBufferUtils.release(buffer);
+        // Copies, so that nothing is left to be released when the flow is cut.
+        return content.asByteArray().handle((bytes, sink) -> {
+            if (read.addAndGet(bytes.length) > properties.maxSize().toBytes()) {
                 sink.error(tooLarge());
             } else {
-                sink.next(buffer);
+                sink.next(DefaultDataBufferFactory.sharedInstance.wrap(bytes));
             }
         });
     }

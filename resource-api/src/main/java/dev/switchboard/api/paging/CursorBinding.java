@@ -1,11 +1,13 @@
 package dev.switchboard.api.paging;
 
 import dev.switchboard.api.acting.Acting;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What a cursor was given out for and cannot be used without: the list, the organisation, the view, the filters.
 ///
@@ -16,25 +18,39 @@ record CursorBinding(List<String> parts) {
 
     private static final Set<String> UNBOUND = Set.of("limit", "cursor", "syncToken");
 
+    /// The accessors of a query's filters, by the filters' names in the record's order.
+    private static final ClassValue<Map<String, Method>> FILTERS = new ClassValue<>() {
+        @Override
+        protected Map<String, Method> computeValue(Class<?> query) {
+            var filters = new LinkedHashMap<String, Method>();
+            for (var component : query.getRecordComponents()) {
+                if (!UNBOUND.contains(component.getName())) {
+                    var accessor = component.getAccessor();
+                    accessor.setAccessible(true);
+                    filters.put(component.getName(), accessor);
+                }
+            }
+            return filters;
+        }
+    };
+
     static CursorBinding of(String list, Acting acting, PagedQuery query) {
         var parts = new ArrayList<String>();
         parts.add(list);
         parts.add(acting.orgId().toString());
         parts.add(acting.view().key());
-        Arrays.stream(query.getClass().getRecordComponents())
-                .filter(component -> !UNBOUND.contains(component.getName()))
-                .forEach(component -> addFilter(parts, component, query));
+        FILTERS.get(query.getClass()).forEach((name, accessor) -> {
+            var value = value(accessor, query);
+            if (value != null) {
+                parts.add(name + "=" + value);
+            }
+        });
         return new CursorBinding(parts);
     }
 
-    private static void addFilter(List<String> parts, RecordComponent component, PagedQuery query) {
+    private static @Nullable Object value(Method accessor, PagedQuery query) {
         try {
-            var accessor = component.getAccessor();
-            accessor.setAccessible(true);
-            var value = accessor.invoke(query);
-            if (value != null) {
-                parts.add(component.getName() + "=" + value);
-            }
+            return accessor.invoke(query);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException("Every component has its accessor", impossible);
         }

@@ -44,19 +44,26 @@ public final class SyncedRows<T> implements SyncedList<T> {
 
     @Override
     public Flux<T> newest(Window window, PageRequest page) {
-        var select = filtered.get()
-                .andIfGiven(time + " >= :since", "since", window.since())
+        return windowed(filtered.get(), time, window, page)
+                .add(" order by " + time + " desc, id desc limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> reading.apply(new Columns(row)))
+                .all();
+    }
+
+    /// Narrows a select to what of a window comes after the page before, newest first.
+    ///
+    /// @param time the column of the order and the window
+    public static Select windowed(Select select, String time, Window window, PageRequest page) {
+        select.andIfGiven(time + " >= :since", "since", window.since())
                 .andIfGiven(time + " < :until", "until", window.until());
         if (page.after() != null) {
             select.and("(" + time + ", id) < (:time, :id)")
                     .bind("time", page.after().instant(0))
                     .bind("id", page.after().uuid(1));
         }
-        return select.add(" order by " + time + " desc, id desc limit :rows")
-                .bind("rows", page.rows())
-                .on(database)
-                .map(row -> reading.apply(new Columns(row)))
-                .all();
+        return select;
     }
 
     @Override

@@ -70,7 +70,7 @@ class OutageIT {
         TestPostgres.shared().start();
 
         assertThat(IntStream.range(0, 20)
-                        .mapToObj(i -> api.get("/v1/users", owner).status()))
+                        .mapToObj(i -> api.get("/v1/numbers", owner).status()))
                 .containsOnly(200);
     }
 
@@ -79,9 +79,9 @@ class OutageIT {
         var owner = TestOrganisation.insert().owner().token();
         whileEveryConnectionWaits(
                 owner,
-                () -> assertThat(timed(() -> api.get("/v1/users", owner).assertEnvelope(500, "server_error")))
+                () -> assertThat(timed(() -> api.get("/v1/numbers", owner).assertEnvelope(500, "server_error")))
                         .isLessThan(QUICKLY));
-        api.get("/v1/users", owner).assertStatus(200);
+        api.get("/v1/numbers", owner).assertStatus(200);
     }
 
     private void whileEveryConnectionWaits(Identity owner, Runnable action) throws Exception {
@@ -89,10 +89,10 @@ class OutageIT {
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             lock.setAutoCommit(false);
             try (var statement = lock.createStatement()) {
-                statement.execute("lock table users in access exclusive mode");
+                statement.execute("lock table numbers in access exclusive mode");
             }
             var waiting = IntStream.range(0, 8)
-                    .mapToObj(i -> threads.submit(() -> api.get("/v1/users", owner)))
+                    .mapToObj(i -> threads.submit(() -> api.get("/v1/numbers", owner)))
                     .toList();
             await().until(() -> waitingForTheLock() == 8);
 

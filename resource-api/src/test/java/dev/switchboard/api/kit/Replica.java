@@ -21,7 +21,7 @@ public final class Replica implements AutoCloseable {
     public static Replica start(Class<?>... beside) {
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
-                .sources(ApiClient.class, OwnLoops.class)
+                .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
                 .initializers(new TestSettings())
                 .run("--server.port=0", "--management.server.port=0"));
     }

@@ -3,6 +3,7 @@ package dev.switchboard.api.kit;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -12,6 +13,7 @@ import reactor.blockhound.BlockHound;
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
     static final String MEDIA_DIRECTORY = "target/test-media";
+    static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
     static final String OLD_JWT_KEY_ID = "old";
@@ -28,26 +30,35 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
 
     @Override
     public void initialize(ConfigurableApplicationContext context) {
+        TestPropertyValues.of(values()).applyTo(context);
+    }
+
+    /// The settings, each as `name=value`.
+    static List<String> values() {
         var postgres = TestPostgres.shared();
         var base64 = Base64.getEncoder();
-        TestPropertyValues.of(
-                        "switchboard.internal.jwt-keys=%s:%s,%s:%s"
-                                .formatted(
-                                        JWT_KEY_ID,
-                                        base64.encodeToString(JWT_KEY),
-                                        OLD_JWT_KEY_ID,
-                                        base64.encodeToString(OLD_JWT_KEY)),
-                        "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
-                        "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
-                        "switchboard.messages.media.allow-loopback=true",
-                        "switchboard.messages.media.fetch-timeout=3s",
-                        "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
-                        "switchboard.media.directory=" + MEDIA_DIRECTORY,
-                        "switchboard.database.host=" + postgres.host(),
-                        "switchboard.database.port=" + postgres.port(),
-                        "switchboard.database.name=" + postgres.database(),
-                        "switchboard.database.password=" + postgres.password("telephony"),
-                        "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"))
-                .applyTo(context);
+        return List.of(
+                "switchboard.internal.jwt-keys=%s:%s,%s:%s"
+                        .formatted(
+                                JWT_KEY_ID,
+                                base64.encodeToString(JWT_KEY),
+                                OLD_JWT_KEY_ID,
+                                base64.encodeToString(OLD_JWT_KEY)),
+                "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
+                "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                ANY_SIMULATOR_PORT,
+                "switchboard.simulator.setup=20ms",
+                "switchboard.simulator.answer-after=100ms",
+                "switchboard.simulator.rings-for=500ms",
+                "switchboard.simulator.message=100ms",
+                "switchboard.messages.media.allow-loopback=true",
+                "switchboard.messages.media.fetch-timeout=15s",
+                "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
+                "switchboard.media.directory=" + MEDIA_DIRECTORY,
+                "switchboard.database.host=" + postgres.host(),
+                "switchboard.database.port=" + postgres.port(),
+                "switchboard.database.name=" + postgres.database(),
+                "switchboard.database.password=" + postgres.password("telephony"),
+                "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"));
     }
 }

@@ -3,6 +3,7 @@ package dev.switchboard.api.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -10,11 +11,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import reactor.core.publisher.Flux;
+import reactor.test.StepVerifier;
 
 class DirectoryMediaStoreTests extends MediaStoreContract {
 
@@ -52,6 +58,39 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
         cancelled.dispose();
 
         Awaitility.await().untilAsserted(() -> assertThat(uploads()).isEmpty());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void closesTheFileWhenItsReaderGoes() throws IOException {
+        var key = key();
+        store.put(key, content("x".repeat(1_000_000))).block();
+        var content = Objects.requireNonNull(store.get(key).block());
+
+        StepVerifier.create(content.read(), 1)
+                .consumeNextWith(DataBufferUtils::release)
+                .then(() -> assertThat(open(key)).isTrue())
+                .thenCancel()
+                .verify();
+
+        Awaitility.await().until(() -> !open(key));
+    }
+
+    /// Whether this process has the file of a key open.
+    private static boolean open(String key) {
+        try (var descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors.anyMatch(descriptor -> leadsTo(descriptor, key));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean leadsTo(Path descriptor, String key) {
+        try {
+            return Files.readSymbolicLink(descriptor).endsWith(key);
+        } catch (IOException closedMeanwhile) {
+            return false;
+        }
     }
 
     @Test

@@ -7,6 +7,17 @@ package dev.switchboard.standalone.check;
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript
 /// @param messageId a message
+/// @param recordingId one of its recordings
+/// @param voicemailId one of its voicemails
 /// @param clientId one of its apps
 /// @param keyId one of its API keys
-record Samples(String userId, String numberId, String freeNumberId, String callId, String messageId, String clientId, String keyId) {}
+record Samples(
+        String userId,
+        String numberId,
+        String freeNumberId,
+        String callId,
+        String messageId,
+        String recordingId,
+        String voicemailId,
+        String clientId,
+        String keyId) {}

@@ -1,0 +1,90 @@
+"""What a request asks PostgreSQL, read from its log: to be asked again by pgbench, and explained."""
+
+import contextlib
+import os
+import re
+import subprocess
+import time
+from dataclasses import dataclass
+
+from .machine import Missing, program
+
+EXECUTED = re.compile(
+    r"LOG:  duration: [\d.]+ ms  execute [^:\n]*: (.*?)\n"
+    r"(?:\d{4}-\S+ \S+ \S+ \[\d+\] \S+ DETAIL:  Parameters: (.*?)\n)?(?=\d{4}-|\Z)", re.DOTALL)
+VALUE = re.compile(r"\$\d+ = (?:'((?:[^']|'')*)'|NULL)")
+
+
+@dataclass(frozen=True)
+class Statement:
+    sql: str
+    values: tuple
+
+    def about(self, tables):
+        return any(re.search(rf"\bfrom {table}\b", self.sql) for table in tables)
+
+
+@contextlib.contextmanager
+def logged(product):
+    """While it lasts, PostgreSQL logs each statement with its values."""
+    product.sql("ALTER SYSTEM SET log_min_duration_statement = 0; SELECT pg_reload_conf()")
+    time.sleep(1)
+    try:
+        yield product.data / "logs" / "postgresql.log"
+    finally:
+        product.sql("ALTER SYSTEM RESET log_min_duration_statement; SELECT pg_reload_conf()")
+
+
+def seen(log, request, tables):
+    """The statements of one request that read these tables, and whether they are planned anew each time."""
+    start = log.stat().st_size
+    request()
+    time.sleep(0.05)
+    with open(log, encoding="utf-8") as file:
+        file.seek(start)
+        text = file.read()
+    every = [Statement(sql, tuple(VALUE.findall(values or ""))) for sql, values in EXECUTED.findall(text)]
+    statements = [statement for statement in every if statement.about(tables)]
+    if not statements:
+        raise Missing(f"PostgreSQL was asked nothing about {', '.join(tables)}; its log says {text[-500:]}")
+    return statements, "force_custom_plan" in text
+
+
+def pgbench(product, scripts, seconds, connections, work, custom):
+    """Sends the statements of each script, over and over, at the rate that pgbench reaches.
+
+    :param scripts: lists of statements; one list is a transaction in pgbench's sense
+    :param custom: whether each is planned anew, as the product has it done
+    """
+    files, values = [], []
+    for number, statements in enumerate(scripts):
+        lines = []
+        for place, statement in enumerate(statements):
+            lines.append(re.sub(r"\$(\d+)", rf":v{number}_{place}_\1", statement.sql) + ";")
+            for index, value in enumerate(statement.values, 1):
+                values += ["-D", f"v{number}_{place}_{index}={value}"]
+        file = work / f"pgbench-{number}.sql"
+        file.write_text("\n".join(lines) + "\n")
+        files += ["-f", str(file)]
+    answer = subprocess.run(
+        [program("pgbench"), "-n", "-M", "extended" if custom else "prepared", "-c", str(connections), "-j", "1",
+         "-T", str(seconds), *files, *values, "-h", "127.0.0.1", "-p", str(product.ports["postgresql"]),
+         "-U", "telephony", "switchboard"],
+        env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]},
+        capture_output=True, text=True, check=False)
+    rates = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
+    count = re.search(r"actually processed: (\d+)", answer.stdout)
+    mean = re.search(r"latency average = ([0-9.]+) ms", answer.stdout)
+    if answer.returncode or not (rates and count and mean):
+        raise Missing(f"pgbench said: {answer.stdout}{answer.stderr}")
+    return {
+        "requests": float(count[1]), "per_second": float(rates[1]), "p50": float(mean[1]), "p99": float("nan")}
+
+
+def plan(product, statement, custom):
+    """What PostgreSQL does with it, after as often as it takes to come to a plan for good."""
+    values = ", ".join("'" + value + "'" for value in statement.values)
+    execute = f"EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) EXECUTE asked ({values});\n"
+    mode = "SET plan_cache_mode = force_custom_plan;\n" if custom else ""
+    return product.sql(
+        f"{mode}PREPARE asked AS {statement.sql};\n\\o /dev/null\n{execute * 6}\\o\n{execute}", role="telephony")

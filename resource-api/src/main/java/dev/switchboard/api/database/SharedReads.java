@@ -1,0 +1,83 @@
+package dev.switchboard.api.database;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/// Reads for many requests at once what each of them has to read afresh.
+///
+/// Nobody gets what a read says that began before it was asked for. Who comes while reads are under way waits for
+/// one of them to end, and shares the next one with all who have come meanwhile; so the busier it is, the less a
+/// request costs, and an idle service reads at once.
+///
+/// @param <K> what is read by
+/// @param <V> what is read
+public final class SharedReads<K, V> {
+
+    private final int parallel;
+    private final Function<Collection<K>, Mono<Map<K, V>>> read;
+    private Map<K, Sinks.One<V>> waiting = new LinkedHashMap<>();
+    private int reading;
+
+    /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
+    /// @param read reads all these keys; those that it does not find are missing in its answer
+    public SharedReads(int parallel, Function<Collection<K>, Mono<Map<K, V>>> read) {
+        this.parallel = parallel;
+        this.read = read;
+    }
+
+    /// What the key stands for; empty when there is nothing, the read's error when it fails.
+    public Mono<V> read(K key) {
+        return Mono.defer(() -> {
+            Sinks.One<V> answer;
+            Map<K, Sinks.One<V>> batch;
+            synchronized (this) {
+                answer = waiting.computeIfAbsent(key, unasked -> Sinks.one());
+                batch = reading < parallel ? begin() : null;
+            }
+            start(batch);
+            return answer.asMono();
+        });
+    }
+
+    private Map<K, Sinks.One<V>> begin() {
+        var batch = waiting;
+        waiting = new LinkedHashMap<>();
+        reading++;
+        return batch;
+    }
+
+    private synchronized @Nullable Map<K, Sinks.One<V>> next() {
+        reading--;
+        return waiting.isEmpty() ? null : begin();
+    }
+
+    private void start(@Nullable Map<K, Sinks.One<V>> batch) {
+        if (batch != null) {
+            Mono.defer(() -> read.apply(batch.keySet()))
+                    .defaultIfEmpty(Map.of())
+                    .subscribe(found -> answered(batch, found), failure -> failed(batch, failure));
+        }
+    }
+
+    private void answered(Map<K, Sinks.One<V>> batch, Map<K, V> found) {
+        start(next());
+        batch.forEach((key, answer) -> {
+            var value = found.get(key);
+            if (value == null) {
+                answer.tryEmitEmpty();
+            } else {
+                answer.tryEmitValue(value);
+            }
+        });
+    }
+
+    private void failed(Map<K, Sinks.One<V>> batch, Throwable failure) {
+        start(next());
+        batch.values().forEach(answer -> answer.tryEmitError(failure));
+    }
+}

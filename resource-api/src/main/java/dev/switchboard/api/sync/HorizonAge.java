@@ -1,0 +1,50 @@
+package dev.switchboard.api.sync;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/// For how long one transaction has held the horizon back, judged by what was seen of it from time to time.
+///
+/// PostgreSQL tells a service's role when its own transactions began and nobody else's, while anybody's transaction,
+/// of any database of the server, can hold the horizon. Transaction ids tell it: the one at the horizon had begun when
+/// ids above it were given out. Transactions that only read have no id and hold nothing.
+final class HorizonAge {
+
+    private static final int CAPACITY = 10_000;
+
+    /// @param next the first id that was not given out yet
+    private record Sample(Instant at, long next) {}
+
+    private final Deque<Sample> samples = new ArrayDeque<>();
+    private final InstantSource clock;
+    private volatile @Nullable Instant heldSince;
+
+    HorizonAge(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /// Takes notice of a snapshot; by one thread at a time.
+    ///
+    /// @param horizon the oldest id that is still open, or `next` when none is
+    /// @param next the first id that is not given out yet
+    void seen(long horizon, long next) {
+        while (!samples.isEmpty() && samples.getFirst().next() <= horizon) {
+            samples.removeFirst();
+        }
+        boolean news = samples.isEmpty() || samples.getLast().next() < next;
+        if (horizon < next && news && samples.size() < CAPACITY) {
+            samples.addLast(new Sample(clock.instant(), next));
+        }
+        heldSince = samples.isEmpty() ? null : samples.getFirst().at();
+    }
+
+    /// How long ago the transaction at the horizon was first seen; zero when none is open.
+    Duration now() {
+        var since = heldSince;
+        return since == null ? Duration.ZERO : Duration.between(since, clock.instant());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.database.Columns;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import java.time.Clock;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// The horizon's age as a metric (decisions, section 5): what a sync shows is behind by as much.
+@Component
+class HorizonMetric {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HorizonMetric.class);
+    private static final String SELECT = "select cast(cast(pg_snapshot_xmin(seen) as text) as bigint) as horizon,"
+            + " cast(cast(pg_snapshot_xmax(seen) as text) as bigint) as next from pg_current_snapshot() as seen";
+
+    private final DatabaseClient database;
+    private final HorizonAge age;
+
+    HorizonMetric(DatabaseClient database, Clock clock, MeterRegistry meters) {
+        this.database = database;
+        this.age = new HorizonAge(clock);
+        TimeGauge.builder(
+                        "switchboard.sync.horizon.age",
+                        age,
+                        TimeUnit.MILLISECONDS,
+                        held -> held.now().toMillis())
+                .description("for how long the oldest open transaction has held back what a sync shows")
+                .register(meters);
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.sync.horizon-sample-interval}")
+    Mono<Void> sample() {
+        return database.sql(SELECT)
+                .map(row -> new Columns(row))
+                .one()
+                .doOnNext(row -> age.seen(row.number("horizon"), row.number("next")))
+                .then()
+                .onErrorResume(away -> {
+                    LOG.debug("The horizon could not be read", away);
+                    return Mono.empty();
+                });
+    }
+}

@@ -1,0 +1,126 @@
+package dev.switchboard.api.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Import;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.test.context.TestPropertySource;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/// A transaction that nobody ends (decisions, section 5): PostgreSQL does.
+@ApiTest
+@Import(HeldRoutes.class)
+@TestPropertySource(
+        properties = {
+            "switchboard.database.statement-timeout=3s",
+            "switchboard.database.transaction-timeout=4s",
+            "switchboard.database.idle-in-transaction-timeout=700ms",
+            "switchboard.sync.horizon-sample-interval=100ms"
+        })
+class OpenTransactionIT {
+
+    private final ApiClient api;
+    private final DatabaseClient database;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final Identity owner = acme.owner().token();
+
+    OpenTransactionIT(ApiClient api, DatabaseClient database) {
+        this.api = api;
+        this.database = database;
+    }
+
+    private JsonAnswer sync(String token) {
+        return api.get("/v1/calls?sync_token=" + token, owner).assertStatus(200);
+    }
+
+    private static String token(JsonAnswer page) {
+        return page.json().get("sync_token").asString();
+    }
+
+    private static List<UUID> ids(JsonAnswer page) {
+        return StreamSupport.stream(page.json().get("items").spliterator(), false)
+                .map(call -> UUID.fromString(call.get("id").asString()))
+                .toList();
+    }
+
+    private double age() {
+        return api.management()
+                .get("/actuator/prometheus", null)
+                .text()
+                .lines()
+                .filter(line -> line.startsWith("switchboard_sync_horizon_age_seconds"))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean idleInTransaction() throws SQLException {
+        try (var connection = TestPostgres.shared().connect("postgres");
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("select exists (select from pg_stat_activity where"
+                        + " application_name = 'resource-api' and state = 'idle in transaction')")) {
+            return rows.next() && rows.getBoolean(1);
+        }
+    }
+
+    @Test
+    void isEndedWithAnErrorAndTheHorizonGoesOn() throws Exception {
+        var held = TestCalls.answered(acme).insert();
+        var token = token(api.get("/v1/calls", owner));
+        var gate = Sinks.<Void>empty();
+        HeldRoutes.GATE.set(gate.asMono());
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var request = threads.submit(() -> api.http().get("/v1/held", Jwts.of(owner)));
+            await().until(OpenTransactionIT::idleInTransaction);
+            var quick = TestCalls.answered(acme).insert();
+            assertThat(ids(sync(token))).as("the horizon is held").isEmpty();
+            await().until(() -> age() > 0);
+
+            await().until(() -> !idleInTransaction());
+            gate.emitEmpty(Sinks.EmitFailureHandler.FAIL_FAST);
+
+            request.get().assertEnvelope(500, "server_error");
+            await().untilAsserted(() -> assertThat(ids(sync(token))).containsExactly(quick));
+            await().until(() -> age() == 0);
+            assertThat(api.get("/v1/calls/" + held, owner)
+                            .json()
+                            .get("duration")
+                            .asInt())
+                    .as("nothing of it stays")
+                    .isEqualTo(60);
+        } finally {
+            HeldRoutes.GATE.set(Mono.empty());
+        }
+    }
+
+    @Test
+    void itsStatementsAndItsWholeLengthAreBounded() {
+        assertThat(List.of(setting("statement_timeout"), setting("transaction_timeout")))
+                .containsExactly("3s", "4s");
+    }
+
+    private String setting(String name) {
+        return database.sql("select current_setting(:name)")
+                .bind("name", name)
+                .mapValue(String.class)
+                .one()
+                .blockOptional()
+                .orElseThrow();
+    }
+}
