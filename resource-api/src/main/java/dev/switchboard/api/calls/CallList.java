@@ -5,13 +5,14 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.PageRequest;
 import dev.switchboard.api.paging.Position;
-import dev.switchboard.api.sync.ChangeKey;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
+import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -20,6 +21,7 @@ import reactor.core.publisher.Flux;
 final class CallList implements SyncedList<Call> {
 
     private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
+    private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
 
     /// The digits of a run in the index of digits.
@@ -29,12 +31,15 @@ final class CallList implements SyncedList<Call> {
     private static final int NEARBY = 10_000;
 
     private final DatabaseClient database;
+    private final SyncedRows<Call> rows;
     private final FreshPlans freshPlans;
     private final Acting acting;
     private final CallQuery query;
 
     CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query) {
         this.database = database;
+        this.rows = new SyncedRows<>(
+                database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.freshPlans = freshPlans;
         this.acting = acting;
         this.query = query;
@@ -44,7 +49,7 @@ final class CallList implements SyncedList<Call> {
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
         if (part == null || part.length() < RUN) {
-            return planned(read(ordered(parted(windowed(filtered(SELECT), window, page)), page)));
+            return planned(rows.newest(window, page));
         }
         return read(nearby(window, page))
                 .collectList()
@@ -69,14 +74,7 @@ final class CallList implements SyncedList<Call> {
     }
 
     private static Select windowed(Select select, Window window, PageRequest page) {
-        select.andIfGiven("started_at >= :since", "since", window.since())
-                .andIfGiven("started_at < :until", "until", window.until());
-        if (page.after() != null) {
-            select.and("(started_at, id) < (:started_at, :id)")
-                    .bind("started_at", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select;
+        return SyncedRows.windowed(select, TIME, window, page);
     }
 
     private static Select ordered(Select select, PageRequest page) {
@@ -89,36 +87,12 @@ final class CallList implements SyncedList<Call> {
 
     @Override
     public Flux<Changed<Call>> changed(Changes changes, PageRequest page) {
-        var select = parted(filtered(SELECT))
-                .and("(change_epoch, change_transaction) < (:horizon_epoch, :horizon)")
-                .bind("horizon_epoch", changes.horizon().epoch())
-                .bind("horizon", changes.horizon().transaction());
-        if (page.after() == null) {
-            select.and("(change_epoch, change_transaction) >= (:from_epoch, :from)")
-                    .bind("from_epoch", changes.from().epoch())
-                    .bind("from", changes.from().transaction());
-        } else {
-            var after = ChangeKey.at(page.after(), 0);
-            select.and("(change_epoch, change_transaction, id) > (:from_epoch, :from, :id)")
-                    .bind("from_epoch", after.epoch())
-                    .bind("from", after.transaction())
-                    .bind("id", page.after().uuid(2));
-        }
-        return planned(select.add(" order by change_epoch, change_transaction, id limit :rows")
-                .bind("rows", page.rows())
-                .on(database)
-                .map(row -> changed(new Columns(row)))
-                .all());
-    }
-
-    private static Changed<Call> changed(Columns row) {
-        return new Changed<>(
-                CallStore.call(row), new ChangeKey(row.count("change_epoch"), row.number("change_transaction")));
+        return planned(rows.changed(changes, page));
     }
 
     @Override
     public Position position(Call call) {
-        return call.position();
+        return rows.position(call);
     }
 
     /// All filters but `q`.
@@ -137,7 +111,7 @@ final class CallList implements SyncedList<Call> {
         }
         if (query.number() != null) {
             select.and("(from_number = :number or to_number = :number)")
-                    .bind("number", "+" + CallQuery.digits(query.number()));
+                    .bind("number", "+" + PhoneDigits.of(query.number()));
         }
         return select;
     }
@@ -153,7 +127,7 @@ final class CallList implements SyncedList<Call> {
     }
 
     /// How rare a number is decides which index serves.
-    private <T> Flux<T> planned(Flux<T> rows) {
-        return query.number() == null ? rows : freshPlans.of(rows);
+    private <T> Flux<T> planned(Flux<T> found) {
+        return query.number() == null ? found : freshPlans.of(found);
     }
 }
