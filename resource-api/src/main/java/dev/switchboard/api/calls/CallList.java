@@ -24,11 +24,12 @@ final class CallList implements SyncedList<Call> {
     private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
 
-    /// The digits of a run in the index of digits.
-    private static final int RUN = 4;
+    /// The digits of a run in the index of digits. What is shorter stands in so many numbers that it is found along the
+    /// list.
+    private static final int RUN = 5;
 
     /// How many calls are looked at before the index is.
-    private static final int NEARBY = 10_000;
+    private static final int NEARBY = 5_000;
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
@@ -48,18 +49,18 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        if (part == null || part.length() < RUN) {
-            return planned(rows.newest(window, page));
-        }
-        return read(nearby(window, page))
-                .collectList()
-                .flatMapMany(found -> found.size() == page.rows()
-                        ? Flux.fromIterable(found)
-                        : freshPlans.of(read(byRuns(part, window, page))));
+        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searched(part, window, page));
     }
 
-    /// Looks for a part in the newest calls only. One that many calls have is found there at once, and only for
-    /// one that few have the index of digits is quicker than that.
+    private Flux<Call> searched(String part, Window window, PageRequest page) {
+        return read(nearby(window, page))
+                .collectList()
+                .flatMapMany(found ->
+                        found.size() == page.rows() ? Flux.fromIterable(found) : read(byRuns(part, window, page)));
+    }
+
+    /// Looks for a part in the newest calls only. One that many calls have is found there at once; the index of
+    /// digits is for one that few have.
     private Select nearby(Window window, PageRequest page) {
         var newest = windowed(
                 filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
@@ -126,8 +127,8 @@ final class CallList implements SyncedList<Call> {
                 : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
-    /// How rare a number is decides which index serves.
+    /// How rare a number is, and how many calls the company has, decide which index serves.
     private <T> Flux<T> planned(Flux<T> found) {
-        return query.number() == null ? found : freshPlans.of(found);
+        return query.number() == null && query.q() == null ? found : freshPlans.of(found);
     }
 }
