@@ -1,6 +1,7 @@
 package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.messages.InboundMessages;
 import dev.switchboard.api.telephony.Routing;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
@@ -17,12 +18,19 @@ final class SimRoutes {
 
     private final Simulator simulator;
     private final Routing routing;
+    private final InboundMessages messages;
     private final SimulatedClients clients;
     private final SimulatorProperties times;
 
-    SimRoutes(Simulator simulator, Routing routing, SimulatedClients clients, SimulatorProperties times) {
+    SimRoutes(
+            Simulator simulator,
+            Routing routing,
+            InboundMessages messages,
+            SimulatedClients clients,
+            SimulatorProperties times) {
         this.simulator = simulator;
         this.routing = routing;
+        this.messages = messages;
         this.clients = clients;
         this.times = times;
     }
@@ -30,6 +38,7 @@ final class SimRoutes {
     RouterFunction<ServerResponse> routes() {
         return RouterFunctions.route()
                 .POST("/sim/calls", this::call)
+                .POST("/sim/messages", this::text)
                 .POST("/sim/clients", this::open)
                 .POST("/sim/clients/{user_id}/pickup", this::pickUp)
                 .DELETE("/sim/clients/{user_id}", this::close)
@@ -43,6 +52,12 @@ final class SimRoutes {
                                 Mono.error(() -> ApiException.validation("to", "is no active number of this service")))
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
                 .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("call_id", id)));
+    }
+
+    private Mono<ServerResponse> text(ServerRequest request) {
+        return request.bodyToMono(SimMessage.class)
+                .flatMap(body -> messages.receive(body.from(), body.to(), body.words(), body.media()))
+                .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("message_id", id)));
     }
 
     private Mono<ServerResponse> open(ServerRequest request) {

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.EventsOf;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -115,15 +115,16 @@ class LiveCallIT {
         assertThat(over.get("result").asString()).isEqualTo("answered");
         assertThat(over.get("answered_at").isNull()).isFalse();
         assertThat(active()).isEmpty();
-        assertThat(EventsOf.key(acme, id))
-                .extracting(EventsOf.Event::name)
+        assertThat(TestEvents.of(id))
+                .extracting(TestEvents.Event::name)
                 .containsExactly(
                         "calls.session.setup",
                         "calls.session.ringing",
                         "calls.session.answered",
                         "calls.session.ended",
                         "calls.log");
-        assertThat(EventsOf.key(acme, id).getLast().data()).isEqualTo(over);
+        assertThat(TestEvents.of(id)).extracting(TestEvents.Event::number).containsExactly(1L, 2L, 3L, 4L, 5L);
+        assertThat(TestEvents.of(id).getLast().data()).isEqualTo(over);
     }
 
     @ParameterizedTest
@@ -151,8 +152,8 @@ class LiveCallIT {
         assertThat(voicemail.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
         assertThat(voicemail.get("transcript").asString()).isNotEmpty();
         assertThat(voicemail.get("read").asBoolean()).isFalse();
-        assertThat(EventsOf.key(acme, UUID.fromString(voicemail.get("id").asString())))
-                .extracting(EventsOf.Event::name)
+        assertThat(TestEvents.of(UUID.fromString(voicemail.get("id").asString())))
+                .extracting(TestEvents.Event::name)
                 .containsExactly("voicemails.new");
     }
 
@@ -169,8 +170,7 @@ class LiveCallIT {
         var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 20, \"talk_ms\": 20");
 
         assertThat(becomes(id, "ended").get("result").asString()).isEqualTo(result);
-        assertThat(EventsOf.key(acme, id).stream()
-                        .anyMatch(event -> event.name().equals("calls.session.ringing")))
+        assertThat(TestEvents.of(id).stream().anyMatch(event -> event.name().equals("calls.session.ringing")))
                 .isEqualTo(result.equals("answered"));
     }
 
@@ -232,7 +232,7 @@ class LiveCallIT {
         control(id, "record", "{\"action\": \"start\"}").assertEnvelope(409, "conflict");
         assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
         assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
-        assertThat(EventsOf.key(acme, id).stream()
+        assertThat(TestEvents.of(id).stream()
                         .filter(event -> event.name().equals("calls.session.hold"))
                         .map(event -> event.data().get("on_hold").asBoolean()))
                 .containsExactly(true, false);
@@ -372,8 +372,7 @@ class LiveCallIT {
                 }
             }
             assertThat(call(id).get("state").asString()).isEqualTo("ended");
-            var names =
-                    EventsOf.key(acme, id).stream().map(EventsOf.Event::name).toList();
+            var names = TestEvents.of(id).stream().map(TestEvents.Event::name).toList();
             assertThat(names).containsOnlyOnce("calls.session.ended").endsWith("calls.log");
             for (var leg : active()) {
                 api.send(
@@ -388,12 +387,12 @@ class LiveCallIT {
     @Test
     void tellsWhenAPersonBeginsAndEndsToTalk() {
         var id = talking();
-        assertThat(EventsOf.key(acme, ada.id()).getLast().data().get("on_call").asBoolean())
+        assertThat(TestEvents.of(ada.id()).getLast().data().get("on_call").asBoolean())
                 .isTrue();
 
         done(id, "hangup");
 
-        assertThat(EventsOf.key(acme, ada.id()))
+        assertThat(TestEvents.of(ada.id()))
                 .extracting(event -> event.data().get("on_call").asBoolean())
                 .containsExactly(true, false);
     }
@@ -423,7 +422,7 @@ class LiveCallIT {
                 .json();
         assertThat(recording.get("call_id").asString()).isEqualTo(id.toString());
         assertThat(recording.get("user_id").asString()).isEqualTo(ada.id().toString());
-        var event = EventsOf.key(acme, id).getLast();
+        var event = TestEvents.of(id).getLast();
         assertThat(event.name()).isEqualTo("recordings.ready");
         assertThat(event.data().get("id").asString()).isEqualTo(recordingId);
         api.http()

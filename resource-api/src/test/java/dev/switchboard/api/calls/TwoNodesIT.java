@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.EventsOf;
 import dev.switchboard.api.kit.OutsideWorld;
 import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -115,8 +115,8 @@ class TwoNodesIT {
         for (var id : List.of(talking, ringing)) {
             await().atMost(GONE).until(() -> call(id).get("state").asString().equals("failed"));
             assertThat(call(id).get("result").asString()).isEqualTo("failed");
-            assertThat(EventsOf.key(acme, id))
-                    .extracting(EventsOf.Event::name)
+            assertThat(TestEvents.of(id))
+                    .extracting(TestEvents.Event::name)
                     .endsWith("calls.session.ended", "calls.log");
             control(id, "hangup").assertEnvelope(409, "conflict");
         }

@@ -1,0 +1,91 @@
+package dev.switchboard.api.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The control interface (decisions, section 10), good and bad input alike. What calls do then is elsewhere.
+@ApiTest
+class SimRoutesIT {
+
+    private final ApiClient api;
+    private final OutsideWorld outside;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser ada = TestUsers.member(acme).insert();
+    private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
+
+    SimRoutesIT(ApiClient api, OutsideWorld outside) {
+        this.api = api;
+        this.outside = outside;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/sim/calls | {} | to",
+                "/sim/calls | {\"to\": \"17\"} | to",
+                "/sim/calls | {\"to\": \"+13125550199\"} | to",
+                "/sim/calls | {\"to\": \"LINE\", \"from\": \"me\"} | from",
+                "/sim/calls | {\"to\": \"LINE\", \"outcome\": \"happy\"} | outcome",
+                "/sim/calls | {\"to\": \"LINE\", \"ring_ms\": -1} | ring_ms",
+                "/sim/calls | {\"to\": \"LINE\", \"talk_ms\": \"long\"} | talk_ms",
+                "/sim/calls | {\"to\": \"LINE\", \"colour\": \"red\"} | colour",
+                "/sim/calls | nonsense | body",
+                "/sim/messages | {\"text\": \"Hello\"} | to",
+                "/sim/messages | {\"to\": \"+13125550199\", \"text\": \"Hello\"} | to",
+                "/sim/clients | {} | user_id",
+                "/sim/clients | {\"user_id\": \"nobody\"} | user_id"
+            })
+    void tellsWhatIsWrongWithABody(String path, String body, String field) {
+        var answer = outside.send("POST", path, body.replace("LINE", line.number()))
+                .assertStatus(422)
+                .json();
+
+        assertThat(answer.get("error").get("type").asString()).isEqualTo("validation_error");
+        assertThat(answer.get("error").get("fields").get(0).get("field").asString())
+                .isEqualTo(field);
+    }
+
+    @Test
+    void answers404ForWhatIsNotThere() {
+        outside.send("GET", "/sim/nothing", "").assertStatus(404);
+        outside.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
+        outside.send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
+                .assertStatus(404);
+    }
+
+    @Test
+    void takesNoEndlessBody() {
+        outside.send("POST", "/sim/calls", "{\"to\": \"" + "1".repeat(70_000) + "\"}")
+                .assertStatus(413);
+    }
+
+    @Test
+    void writesToALine() {
+        var id = outside.send(
+                        "POST",
+                        "/sim/messages",
+                        "{\"from\": \"%s\", \"to\": \"%s\", \"text\": \"Hello\"}"
+                                .formatted(OutsideWorld.CALLER, line.number()))
+                .assertStatus(202)
+                .json()
+                .get("message_id")
+                .asString();
+
+        var message =
+                api.get("/v1/messages/" + id, ada.token()).assertStatus(200).json();
+        assertThat(message.get("text").asString()).isEqualTo("Hello");
+        assertThat(message.get("status").asString()).isEqualTo("received");
+    }
+}
