@@ -69,9 +69,8 @@ public class Authentication {
                 .flatMap(known -> known instanceof Resolution.Unknown(var version)
                         ? credentials.lookUp(sha256, version, requestId)
                         : Mono.just(known))
-                .flatMap(resolution -> resolution instanceof Resolution.Living living
-                        ? notSuspended(living)
-                        : Mono.just(false))
+                .flatMap(resolution ->
+                        resolution instanceof Resolution.Living living ? notSuspended(living) : Mono.just(false))
                 .onErrorReturn(true);
     }
 

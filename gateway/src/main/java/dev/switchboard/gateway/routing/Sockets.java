@@ -45,6 +45,7 @@ class Sockets implements SmartLifecycle {
     private static final Set<Integer> NO_CODES = Set.of(1005, 1006, 1015);
 
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
+    private static final Duration FAREWELL = Duration.ofSeconds(1);
     private static final int MAX_FRAME = 64 * 1024;
 
     private final Authentication authentication;
@@ -68,10 +69,8 @@ class Sockets implements SmartLifecycle {
                         .followRedirect(false)
                         .disableRetry(true),
                 () -> WebsocketClientSpec.builder().handlePing(true).maxFramePayloadLength(MAX_FRAME));
-        this.handshakes = new HandshakeWebSocketService(
-                new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
-                        .handlePing(true)
-                        .maxFramePayloadLength(MAX_FRAME)));
+        this.handshakes = new HandshakeWebSocketService(new ReactorNettyRequestUpgradeStrategy(
+                () -> WebsocketServerSpec.builder().handlePing(true).maxFramePayloadLength(MAX_FRAME)));
     }
 
     /// Whether the request asks for a WebSocket.
@@ -93,17 +92,26 @@ class Sockets implements SmartLifecycle {
     /// @param target the address at the service, with an http scheme
     Mono<Void> pass(ServerWebExchange exchange, URI target) {
         var shaken = new AtomicBoolean();
-        var socket = services.execute(
-                URI.create(target.toString().replaceFirst("^http", "ws")), sent(exchange), service -> {
+        var socket =
+                services.execute(URI.create(target.toString().replaceFirst("^http", "ws")), sent(exchange), service -> {
                     shaken.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-                    return handshakes.handleRequest(
-                            exchange,
-                            client -> join(client, service, ended(credential, RequestId.of(exchange))));
+                    return served(exchange, service, ended(credential, RequestId.of(exchange)));
                 });
         var tooSlow = Mono.delay(HANDSHAKE)
                 .flatMap(over -> shaken.get() ? Mono.<Void>never() : Mono.error(EdgeError.serverError()));
         return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, Sockets::told);
+    }
+
+    /// What [HandshakeWebSocketService] gives completes with the handshake; this, when the socket has ended.
+    private Mono<Void> served(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> ended) {
+        var over = Sinks.<Void>empty();
+        return handshakes
+                .handleRequest(
+                        exchange,
+                        client -> join(client, service, ended).doFinally(signal -> over.tryEmitEmpty()))
+                .then(Mono.firstWithSignal(
+                        over.asMono(), service.closeStatus().delayElement(FAREWELL).then()));
     }
 
     private HttpHeaders sent(ServerWebExchange exchange) {
@@ -151,7 +159,7 @@ class Sockets implements SmartLifecycle {
     private static Mono<Void> flow(WebSocketSession from, WebSocketSession to) {
         return to.send(from.receive().doOnNext(WebSocketMessage::retain))
                 .onErrorComplete()
-                .then(from.closeStatus().timeout(Duration.ofSeconds(1), Mono.empty()))
+                .then(from.closeStatus().timeout(FAREWELL, Mono.empty()))
                 .map(status -> NO_CODES.contains(status.getCode()) ? CloseStatus.GOING_AWAY : status)
                 .defaultIfEmpty(CloseStatus.GOING_AWAY)
                 .flatMap(to::close);

@@ -51,7 +51,9 @@ class SocketIT {
         final List<String> received = new CopyOnWriteArrayList<>();
         final AtomicInteger pings = new AtomicInteger();
         final AtomicInteger closed = new AtomicInteger();
-        @Nullable WebSocket socket;
+
+        @Nullable
+        WebSocket socket;
 
         int open(String url, String... fields) {
             var builder = HttpClient.newHttpClient().newWebSocketBuilder().header("Origin", "http://localhost:8080");
@@ -108,14 +110,14 @@ class SocketIT {
 
     /// The service says everything back, with "echo " before it.
     private static Mono<Void> echo(HttpServerResponse response) {
-        return response.sendWebsocket((in, out) ->
-                        out.sendString(in.receive().asString().map(text -> "echo " + text)))
+        return response.sendWebsocket(
+                        (in, out) -> out.sendString(in.receive().asString().map(text -> "echo " + text)))
                 .then();
     }
 
     private void serveWith(Credential credential) {
-        gateway.services.api = (request, response) ->
-                echo(response.header("X-Internal-Credential", credential.sha256Hex()));
+        gateway.services.api =
+                (request, response) -> echo(response.header("X-Internal-Credential", credential.sha256Hex()));
     }
 
     private void assertOpen() {
@@ -167,8 +169,8 @@ class SocketIT {
 
     @Test
     void passesOnWhyTheServiceCloses() {
-        gateway.services.api = (request, response) ->
-                response.sendWebsocket((in, out) -> out.sendClose(4408, "silent")).then();
+        gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> out.sendClose(4408, "silent"))
+                .then();
 
         client.open(gateway.url());
 
@@ -277,6 +279,8 @@ class SocketIT {
                 .next()
                 .block();
 
-        assertThat(fields).isNotEmpty().noneMatch(name -> name.toLowerCase(Locale.ROOT).startsWith("x-internal"));
+        assertThat(fields)
+                .isNotEmpty()
+                .noneMatch(name -> name.toLowerCase(Locale.ROOT).startsWith("x-internal"));
     }
 }

@@ -125,7 +125,8 @@ final class ClientSocket implements OpenClient {
 
     private Mono<Void> silence() {
         return Flux.interval(SILENCE_CHECK)
-                .filter(tick -> System.nanoTime() - heardAt > properties.goneAfter().toNanos())
+                .filter(tick ->
+                        System.nanoTime() - heardAt > properties.goneAfter().toNanos())
                 .next()
                 .doOnNext(tick -> finish(SILENT))
                 .then(Mono.never());

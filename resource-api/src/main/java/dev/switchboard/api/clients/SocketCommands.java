@@ -29,11 +29,7 @@ final class SocketCommands {
     private final ClientCommands calls;
     private final JsonMapper json;
 
-    SocketCommands(
-            ActingPersonStore people,
-            PlaceDials dials,
-            ClientCommands calls,
-            JsonMapper json) {
+    SocketCommands(ActingPersonStore people, PlaceDials dials, ClientCommands calls, JsonMapper json) {
         this.people = people;
         this.dials = dials;
         this.calls = calls;
@@ -88,8 +84,7 @@ final class SocketCommands {
 
     private Mono<UUID> run(Acting acting, Command command) {
         return switch (Objects.requireNonNullElse(command.type(), "")) {
-            case "place" ->
-                dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
+            case "place" -> dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
             case "answer" -> call(command, calls.answer(acting, callId(command)));
             case "decline" -> call(command, calls.decline(acting, callId(command)));
             case "pick_up" -> call(command, calls.pickUp(acting, callId(command)));

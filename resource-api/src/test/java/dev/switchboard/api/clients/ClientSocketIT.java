@@ -379,7 +379,9 @@ class ClientSocketIT {
                     .join();
         }
 
-        assertClosed(4429);
+        // Whoever is still sending may miss the farewell.
+        await().until(() -> client.closed != 0);
+        await().until(() -> !isOpen());
     }
 
     @Test
@@ -434,7 +436,9 @@ class ClientSocketIT {
         var big = new ClientMessage.CallOffered(JsonNodeFactory.instance.stringNode("x".repeat(64 * 1024)));
 
         await().atMost(Duration.ofSeconds(7)).until(() -> {
-            clients.push(acme.id(), ada.id(), big).block();
+            for (int i = 0; i < 100; i++) {
+                clients.push(acme.id(), ada.id(), big).block();
+            }
             return !isOpen();
         });
         socket.dispose();
