@@ -50,10 +50,10 @@ class RouteAccessIT {
 
     /// What a good request gets, where it is not 200.
     private static final Map<String, Integer> DONE = Map.ofEntries(
-                    entry("POST /v1/calls", 202),
-                    entry("POST /v1/messages", 202),
-                    entry("POST /v1/client/tickets", 201),
-                    entry("DELETE /v1/voicemails/{voicemail_id}", 204));
+            entry("POST /v1/calls", 202),
+            entry("POST /v1/messages", 202),
+            entry("POST /v1/client/tickets", 201),
+            entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -85,7 +85,8 @@ class RouteAccessIT {
         path = filled(
                 path, "{number_id}", () -> TestNumbers.active(owning).insert().id());
         path = filled(path, "{call_id}", () -> call(owning, identity));
-        path = filled(path, "{message_id}", () -> message(owning, line, identity)).replace("{n}", "0");
+        path = filled(path, "{message_id}", () -> message(owning, line, identity))
+                .replace("{n}", "0");
         path = filled(path, "{recording_id}", () -> recording(owning, identity));
         path = filled(path, "{voicemail_id}", () -> voicemail(owning, identity));
         if (path.equals("/v1/presence")) {

@@ -85,14 +85,7 @@ final class BuiltRoutes {
             "delivered_at",
             "updated_at");
     private static final Set<String> CONVERSATION = Set.of(
-            "id",
-            "number",
-            "number_id",
-            "other_number",
-            "last_message",
-            "unread_count",
-            "message_count",
-            "updated_at");
+            "id", "number", "number_id", "other_number", "last_message", "unread_count", "message_count", "updated_at");
     private static final Set<String> RECORDING = Set.of(
             "id", "call_id", "user_id", "duration", "size", "content_type", "media_url", "started_at", "created_at");
     private static final Set<String> VOICEMAIL = Set.of(

@@ -90,9 +90,7 @@ public final class Check {
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
-                firstParty(route)
-                        ? management.row(route, expectation)
-                        : bearer(route, expectation);
+                firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
             case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
             case SESSION, NONE ->
                 route.path().startsWith("/oauth/")
