@@ -11,10 +11,8 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 
-/// The rate plan on the management port: `GET /actuator/rateplan` shows it,
-/// `POST /actuator/rateplan/{policy}` with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance
-/// until
-/// it is restarted.
+/// The rate plan on the management port: `GET /actuator/rateplan` shows it, `POST /actuator/rateplan/{policy}`
+/// with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance until it is restarted.
 @Endpoint(id = "rateplan")
 class RatePlanEndpoint {
 

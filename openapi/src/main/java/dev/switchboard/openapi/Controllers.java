@@ -59,9 +59,12 @@ public final class Controllers {
                 describe.details(),
                 parameter(method, query),
                 parameter(method, body),
-                answer(method),
+                describe.media().isEmpty() ? answer(method) : RouteDescription.Answer.media(describe.media()),
                 List.of(),
                 true);
+        if (!describe.media().isEmpty()) {
+            description = description.refusing(Refusal.OUT_OF_RANGE);
+        }
         if (!describe.notFound().isEmpty()) {
             description = description.refusing(Refusal.notFound(describe.notFound()));
         }

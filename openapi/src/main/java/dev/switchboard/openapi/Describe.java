@@ -19,6 +19,9 @@ public @interface Describe {
     /// What else a caller should know, in Markdown.
     String details() default "";
 
+    /// The media type of the bytes it answers with, in whole or in part; empty where it answers JSON or nothing.
+    String media() default "";
+
     /// When it answers 404; empty where it never does or its path names the record.
     String notFound() default "";
 

@@ -12,28 +12,32 @@ final class Fields {
     private record Field(String description, String example) {}
 
     private static final List<String> ALWAYS = List.of("X-Request-Id", "RateLimit", "RateLimit-Policy");
-    private static final Map<String, Field> FIELDS = new TreeMap<>(Map.of(
-            "X-Request-Id",
-            new Field("The id of the request, also in the envelope.", "0199aa00-0000-7000-8000-0000000000ff"),
-            "RateLimit",
-            new Field(
-                    "What may be sent now (`r`) and the seconds until the burst is full (`t`), as in"
-                            + " draft-ietf-httpapi-ratelimit-headers-10.",
-                    "\"medium\";r=59;t=1"),
-            "RateLimit-Policy",
-            new Field("The policy that the request counts under.", "\"medium\";q=300;w=60"),
-            "Retry-After",
-            new Field("Seconds to wait.", "2"),
-            "WWW-Authenticate",
-            new Field("The challenge (RFC 9110, section 11.6.1).", "Bearer"),
-            "Location",
-            new Field("Where to go on.", "https://app.example/callback?code=svc_ac_3k9"),
-            "ETag",
-            new Field("Names this version of it, for If-None-Match.", "\"5f0c1a9e\""),
-            "Cache-Control",
-            new Field("How long it may be kept.", "public, max-age=60"),
-            "Idempotent-Replayed",
-            new Field("`true` on an answer that is given again for its Idempotency-Key.", "true")));
+    private static final Map<String, Field> FIELDS = new TreeMap<>(Map.ofEntries(
+            Map.entry(
+                    "X-Request-Id",
+                    new Field("The id of the request, also in the envelope.", "0199aa00-0000-7000-8000-0000000000ff")),
+            Map.entry(
+                    "RateLimit",
+                    new Field(
+                            "What may be sent now (`r`) and the seconds until the burst is full (`t`), as in"
+                                    + " draft-ietf-httpapi-ratelimit-headers-10.",
+                            "\"medium\";r=59;t=1")),
+            Map.entry(
+                    "RateLimit-Policy",
+                    new Field("The policy that the request counts under.", "\"medium\";q=300;w=60")),
+            Map.entry("Retry-After", new Field("Seconds to wait.", "2")),
+            Map.entry("WWW-Authenticate", new Field("The challenge (RFC 9110, section 11.6.1).", "Bearer")),
+            Map.entry("Location", new Field("Where to go on.", "https://app.example/callback?code=svc_ac_3k9")),
+            Map.entry("ETag", new Field("Names this version of it, for If-None-Match.", "\"5f0c1a9e\"")),
+            Map.entry("Cache-Control", new Field("How long it may be kept.", "public, max-age=60")),
+            Map.entry(
+                    "Idempotent-Replayed",
+                    new Field("`true` on an answer that is given again for its Idempotency-Key.", "true")),
+            Map.entry("Accept-Ranges", new Field("That parts can be asked for by Range.", "bytes")),
+            Map.entry("Content-Range", new Field("Which part it is, and of how much.", "bytes 0-99/4800")),
+            Map.entry(
+                    "Content-Disposition",
+                    new Field("What to call it when it is saved.", "inline; filename=\"recording.ogg\""))));
 
     private Fields() {}
 

@@ -97,6 +97,9 @@ final class Operations {
         var responses = new LinkedHashMap<String, Object>();
         var answer = description.answer();
         responses.put(String.valueOf(answer.status()), answer(route, answer));
+        if (answer.fields().contains("Accept-Ranges")) {
+            responses.put("206", part(route, answer));
+        }
         if (answer.fields().contains("ETag")) {
             responses.put("304", Map.of("description", "What If-None-Match names is still good."));
         }
@@ -104,6 +107,14 @@ final class Operations {
             responses.put(String.valueOf(refusal.status()), Refusals.of(refusal));
         }
         return responses;
+    }
+
+    private Map<String, Object> part(Route route, RouteDescription.Answer whole) {
+        var fields = new ArrayList<>(whole.fields());
+        fields.add("Content-Range");
+        return answer(
+                route,
+                new RouteDescription.Answer(206, "The bytes that Range asks for.", null, whole.mediaType(), fields));
     }
 
     private Map<String, Object> answer(Route route, RouteDescription.Answer answer) {
@@ -117,9 +128,15 @@ final class Operations {
         if (answer.type() != null) {
             response.put("content", Map.of(answer.mediaType(), content(schemas.answer(answer.type()))));
         } else if (!answer.mediaType().isEmpty()) {
-            var type = answer.mediaType().endsWith("json") ? "object" : "string";
-            response.put("content", Map.of(answer.mediaType(), Map.of("schema", Map.of("type", type))));
+            response.put("content", Map.of(answer.mediaType(), Map.of("schema", schema(answer))));
         }
         return response;
+    }
+
+    private static Map<String, Object> schema(RouteDescription.Answer answer) {
+        if (answer.fields().contains("Accept-Ranges")) {
+            return Map.of("type", "string", "format", "binary");
+        }
+        return Map.of("type", answer.mediaType().endsWith("json") ? "object" : "string");
     }
 }

@@ -45,6 +45,8 @@ public record Refusal(int status, String reason, Form form, String code) {
     private static final Refusal SLOW = of(408, ErrorType.INVALID_REQUEST, "The body did not arrive in time.");
     private static final Refusal TOO_LARGE = of(413, ErrorType.INVALID_REQUEST, "The body is too large.");
     private static final Refusal UNSUPPORTED = of(415, ErrorType.INVALID_REQUEST, "The body is of another media type.");
+    static final Refusal OUT_OF_RANGE =
+            of(416, ErrorType.INVALID_REQUEST, "None of the bytes that Range asks for is there.");
     private static final Refusal INVALID =
             of(422, ErrorType.VALIDATION_ERROR, "Some values are not as they must be; `fields` says which.");
     private static final Refusal RATE_LIMITED =

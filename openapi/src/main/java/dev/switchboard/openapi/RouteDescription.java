@@ -44,6 +44,16 @@ public record RouteDescription(
             return new Answer(status, "Done.", type, "application/json", List.of());
         }
 
+        /// Bytes of this media type, in whole or in part.
+        static Answer media(String mediaType) {
+            return new Answer(
+                    200,
+                    "The bytes.",
+                    null,
+                    mediaType,
+                    List.of("ETag", "Cache-Control", "Accept-Ranges", "Content-Disposition"));
+        }
+
         /// Nothing but a status.
         public static Answer empty(int status) {
             return new Answer(status, "Done.", null, "", List.of());

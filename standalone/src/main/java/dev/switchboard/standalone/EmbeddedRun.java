@@ -58,7 +58,7 @@ final class EmbeddedRun {
         for (var service : ServiceName.values()) {
             data.freshLog(service.module());
         }
-        var environment = new ServiceEnvironment(address, ports, secrets);
+        var environment = new ServiceEnvironment(address, ports, media(), secrets);
         environment.makeSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, properties);
@@ -107,7 +107,7 @@ final class EmbeddedRun {
             }
             Health.await(ports.gateway(), demo);
             PrivateFile.write(data.resolve("ports.json"), ports.json());
-            demo.write(demoFile(), Addresses.ofPort(ports.gateway()));
+            demo.write(demoFile(), Addresses.of(ports));
             return demo;
         } catch (EmbeddedServerException e) {
             throw new Refusal(String.valueOf(e.getMessage()), e);
@@ -118,10 +118,14 @@ final class EmbeddedRun {
 
     private DemoFile demo() {
         try (var connection = stack.database()) {
-            return DemoData.prepare(connection, secrets, clock);
+            return DemoData.prepare(connection, secrets, media(), clock);
         } catch (SQLException e) {
             throw new Refusal("The database is not reachable: " + e.getMessage(), e);
         }
+    }
+
+    private Path media() {
+        return data.resolve("media");
     }
 
     Path demoFile() {
@@ -133,7 +137,7 @@ final class EmbeddedRun {
     }
 
     Addresses addresses() {
-        return Addresses.ofPort(ports.gateway());
+        return Addresses.of(ports);
     }
 
     /// Completes with a sentence when a part ends by itself.

@@ -21,6 +21,7 @@ final class Welcome {
                   API          %s
                   OAuth        %s
                   API page     %s/docs (OpenAPI: %s/openapi.json)
+                  Simulator    %s/sim/calls (docs/calls.md)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s
@@ -36,6 +37,7 @@ final class Welcome {
                 addresses.authUrl(),
                 addresses.baseUrl(),
                 addresses.baseUrl(),
+                addresses.simUrl(),
                 ports.gatewayManagement(),
                 demoFile.resolveSibling("ports.json"),
                 demoFile,

@@ -23,7 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 class RotationIT {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final List<String> RINGS = List.of("internal.jwt-keys", "cursor-keys", "idempotency.keys");
+    private static final List<String> RINGS =
+            List.of("internal.jwt-keys", "cursor-keys", "idempotency.keys", "media.link-keys");
     private static final Path GATEWAY = Path.of("..", "gateway", "target", "gateway-1.0.0-SNAPSHOT-exec.jar")
             .toAbsolutePath();
 
@@ -114,6 +115,7 @@ class RotationIT {
                         GATEWAY.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("replica.log").toFile());
+        builder.environment().put("SWITCHBOARD_MEDIA_LINK_KEYS", ring("media.link-keys"));
         builder.environment()
                 .putAll(Map.of(
                         "SERVER_ADDRESS", "127.0.0.1",

@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/// Resolves a credential for the gateway: PostgreSQL decides, the living are shown in Redis before the answer, and
-/// Redis
-/// failing changes no answer. Whether the person behind it is active is not asked here; that is read fresh with each
-/// request (decisions, section 2).
+/// Resolves a credential for the gateway: PostgreSQL decides, the living are shown in Redis before the answer,
+/// and Redis failing changes no answer. Whether the person behind it is active is not asked here; that is read
+/// fresh with each request (decisions, section 2).
 @Service
 class ResolveCredential {
 

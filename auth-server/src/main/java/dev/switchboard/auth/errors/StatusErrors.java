@@ -25,9 +25,8 @@ enum StatusErrors {
         this.message = message;
     }
 
-    /// The row of `status`. Of a client error without one nothing more can be said than [#BAD_REQUEST]; anything else
-    /// is
-    /// a fault of this server.
+    /// The row of `status`. Of a client error without one nothing more can be said than [#BAD_REQUEST]; anything
+    /// else is a fault of this server.
     static StatusErrors of(int status) {
         for (var row : values()) {
             if (row.status == status) {

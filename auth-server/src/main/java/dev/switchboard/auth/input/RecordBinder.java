@@ -24,10 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Reads a JSON object or a query into a record. Each component is a field of the same name in snake_case; a
-/// `@Nullable`
-/// one may be missing. Types are those of [Value] and lists of them. An unknown field, one given twice, a wrong type, a
-/// missing one and a broken [Length] or [Between] are told together, each under its dotted path; what is no JSON object
-/// at all is told as `body`.
+/// `@Nullable` one may be missing. Types are those of [Value] and lists of them. An unknown field, one given
+/// twice, a wrong type, a missing one and a broken [Length] or [Between] are told together, each under its dotted
+/// path; what is no JSON object at all is told as `body`.
 @Component
 public final class RecordBinder {
 

@@ -12,9 +12,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Notes that a client did not authenticate. Each is counted in a metric; the audit log gets one row for each client
-/// and
-/// address in a while, and so many for each client at most, so that nobody can fill it.
+/// Notes that a client did not authenticate. Each is counted in a metric; the audit log gets one row for each
+/// client and address in a while, and so many for each client at most, so that nobody can fill it.
 @Component
 class FailedClients {
 

@@ -9,8 +9,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationToken;
 
 /// Reads revocation (RFC 7009, section 2.1) and introspection (RFC 7662, section 2.1): who asks, then about which
-/// token.
-/// A token tells its kind itself, so a hint is not needed and an unknown one does no harm.
+/// token. A token tells its kind itself, so a hint is not needed and an unknown one does no harm.
 final class TokenParameterConverter {
 
     private TokenParameterConverter() {}

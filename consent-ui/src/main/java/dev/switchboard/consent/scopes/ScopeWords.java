@@ -35,6 +35,7 @@ public final class ScopeWords {
             case APPS_MANAGE -> "Register, change and delete your company's apps";
             case CONNECTED_APPS_MANAGE -> "See and remove the apps you have allowed";
             case AUDIT_READ -> "Read who signed in and what was changed in your company";
+            case CLIENT_CONNECT -> "Be your phone while it is open: ring, answer and place calls for you";
             case OPERATOR_APPS -> "Approve, suspend and reinstate apps of all companies";
         };
     }

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a living credential stands for. The authorization server resolves a credential to it, the gateway passes it on
-/// in an internal JWT, the services decide by it.
+/// What a living credential, or a signed link, stands for. The authorization server resolves a credential to it, the
+/// gateway reads a link itself and passes either on in an internal JWT, the services decide by it.
 ///
 /// It holds no role and no status: those are read fresh with each request (decisions, section 2).
 ///
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///     token
 /// @param clientId the app (`svc_app_…`), null for an API key
 /// @param keyId the API key's record, null for a token
+/// @param path the one path that a signed link is good for; null for a credential
 /// @param scopes what it may do
 public record Identity(
         Type type,
@@ -23,6 +24,7 @@ public record Identity(
         @Nullable UUID userId,
         @Nullable String clientId,
         @Nullable UUID keyId,
+        @Nullable String path,
         Set<Scope> scopes) {
 
     /// The organisation that the people who run the service act in. It is no company: no record of a company ever has
@@ -32,7 +34,9 @@ public record Identity(
     /// What was presented at the edge.
     public enum Type {
         API_KEY,
-        ACCESS_TOKEN
+        ACCESS_TOKEN,
+        /// A signed link to one medium (decisions, section 3).
+        LINK
     }
 
     public Identity {
@@ -41,12 +45,19 @@ public record Identity(
 
     /// An API key acting as its creator.
     public static Identity ofApiKey(UUID keyId, UUID orgId, UUID creatorId, Set<Scope> scopes) {
-        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, scopes);
+        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, scopes);
     }
 
     /// An access token, acting as the person who allowed it, or as the company where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
-        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, scopes);
+        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, null, scopes);
+    }
+
+    /// Whoever has a signed link: nobody in particular, who may do one thing.
+    ///
+    /// @param path what the link leads to, from the host on, without its query
+    public static Identity ofLink(UUID orgId, String path, Scope scope) {
+        return new Identity(Type.LINK, orgId, null, null, null, path, Set.of(scope));
     }
 
     /// Whether a person stands behind it. A client_credentials token acts for the company itself.
@@ -65,6 +76,7 @@ public record Identity(
         return switch (type) {
             case API_KEY -> "key:" + keyId;
             case ACCESS_TOKEN -> "app:" + clientId + ":" + orgId + ":" + (userId == null ? "-" : userId);
+            case LINK -> "link:" + orgId;
         };
     }
 }

@@ -23,6 +23,7 @@ public final class IdentityClaims {
     public static final String USER_ID = "user_id";
     public static final String CLIENT_ID = "client_id";
     public static final String KEY_ID = "key_id";
+    public static final String PATH = "path";
     public static final String SCOPE = "scope";
 
     private IdentityClaims() {}
@@ -41,6 +42,9 @@ public final class IdentityClaims {
         if (identity.keyId() != null) {
             claims.put(KEY_ID, identity.keyId().toString());
         }
+        if (identity.path() != null) {
+            claims.put(PATH, identity.path());
+        }
         claims.put(SCOPE, Scope.format(identity.scopes()));
         return claims;
     }
@@ -55,6 +59,7 @@ public final class IdentityClaims {
                 uuid(claims, USER_ID),
                 text(claims, CLIENT_ID),
                 uuid(claims, KEY_ID),
+                text(claims, PATH),
                 Scope.parse(required(claims, SCOPE)));
     }
 

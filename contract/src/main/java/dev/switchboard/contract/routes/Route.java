@@ -38,7 +38,9 @@ public record Route(
         /// It asks for an acting owner or admin, or a token that acts for the company itself, whatever the scope.
         ADMINISTRATION,
         /// It takes an Idempotency-Key (decisions, section 1).
-        IDEMPOTENT
+        IDEMPOTENT,
+        /// It becomes a WebSocket.
+        SOCKET
     }
 
     public Route {
@@ -63,6 +65,10 @@ public record Route(
 
     public boolean idempotent() {
         return marks.contains(Mark.IDEMPOTENT);
+    }
+
+    public boolean socket() {
+        return marks.contains(Mark.SOCKET);
     }
 
     Route with(Mark mark) {

@@ -19,6 +19,7 @@ import static dev.switchboard.contract.routes.Route.Mark.BUILT;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
+import static dev.switchboard.contract.routes.Route.Mark.SOCKET;
 import static dev.switchboard.contract.scopes.Scope.ACCOUNT_READ;
 import static dev.switchboard.contract.scopes.Scope.API_KEYS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.APPS_MANAGE;
@@ -26,6 +27,7 @@ import static dev.switchboard.contract.scopes.Scope.AUDIT_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_CONTROL;
 import static dev.switchboard.contract.scopes.Scope.CALLS_READ;
 import static dev.switchboard.contract.scopes.Scope.CALLS_WRITE;
+import static dev.switchboard.contract.scopes.Scope.CLIENT_CONNECT;
 import static dev.switchboard.contract.scopes.Scope.CONNECTED_APPS_MANAGE;
 import static dev.switchboard.contract.scopes.Scope.DEVICES_READ;
 import static dev.switchboard.contract.scopes.Scope.FAXES_READ;
@@ -51,8 +53,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes tiers
-/// from it, the resource API scopes, the OpenAPI document both.
+/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes
+/// tiers from it, the resource API scopes, the OpenAPI document both.
 ///
 /// `/v1/oauth/…` is the same route as `/oauth/…` (decisions, section 6) and has no row of its own.
 public final class RouteCatalogue {
@@ -91,19 +93,33 @@ public final class RouteCatalogue {
 
             // Calls and recordings
             api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
-            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
+            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON)
+                    .with(PERSONAL)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
             api(GET, "/v1/calls/active", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
             api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
-            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
-            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
-            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
-            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON)
+                    .with(BUILT),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON).with(BUILT),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM).with(BUILT),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
+
+            // The live connection of the client application
+            api(POST, "/v1/client/tickets", CLIENT_CONNECT, MEDIUM)
+                    .with(EXTENSION)
+                    .with(PERSONAL)
+                    .with(BUILT),
+            row(GET, "/v1/client/socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
+                    .with(EXTENSION)
+                    .with(SOCKET)
+                    .with(BUILT),
 
             // Presence
             api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL).with(BUILT),
@@ -121,11 +137,13 @@ public final class RouteCatalogue {
             api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
 
             // Voicemails
-            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
-            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
-            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM)
+                    .with(BUILT),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes
             api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),

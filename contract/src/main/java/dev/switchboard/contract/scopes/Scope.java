@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A permission that a credential holds and a route asks for (contract, Authentication, Scopes; those of the management
-/// interface go beyond it).
+/// A permission that a credential holds and a route asks for (contract, Authentication, Scopes; those of the
+/// management interface go beyond it).
 public enum Scope {
     ACCOUNT_READ("account:read"),
     USERS_READ("users:read"),
@@ -33,11 +33,12 @@ public enum Scope {
     FAXES_WRITE("faxes:write"),
     WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION),
 
-    // Beyond the contract: the management interface of Switchboard's own applications.
+    // Beyond the contract: the management interface of Switchboard's own applications, and a live connection.
     API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
     APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
     AUDIT_READ("audit:read", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
+    CLIENT_CONNECT("client:connect", Trait.FIRST_PARTY),
     OPERATOR_APPS("operator:apps", Trait.FIRST_PARTY, Trait.OPERATOR);
 
     private enum Trait {
@@ -104,8 +105,8 @@ public enum Scope {
         return Optional.ofNullable(BY_VALUE.get(value));
     }
 
-    /// Reads a space-separated list as RFC 6749, section 3.3 writes it. Words that are no scope are left out, so that
-    /// a reader of an older version survives a newer scope.
+    /// Reads a space-separated list as RFC 6749, section 3.3 writes it. Words that are no scope are left out, so
+    /// that a reader of an older version survives a newer scope.
     public static Set<Scope> parse(String spaceSeparated) {
         var scopes = EnumSet.noneOf(Scope.class);
         for (var word : spaceSeparated.split(" ")) {

@@ -37,6 +37,15 @@ class IdentityClaimsTests {
     }
 
     @Test
+    void readsTheSignedLinkItWrote() {
+        var link = Identity.ofLink(ORG, "/v1/faxes/1/media", Scope.FAXES_READ);
+
+        assertThat(IdentityClaims.read(IdentityClaims.of(link))).isEqualTo(link);
+        assertThat(link.actsAsPerson()).isFalse();
+        assertThat(link.owner()).isEqualTo("link:" + ORG);
+    }
+
+    @Test
     void countsTheTokensOfOnePersonAndAppTogether() {
         var first = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of(Scope.USERS_READ));
         var refreshed = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());

@@ -60,7 +60,12 @@ class ScopeTests {
     void keepsTheManagementInterfaceToSwitchboardsOwnApplications() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::firstParty).map(Scope::value))
                 .containsExactlyInAnyOrder(
-                        "api-keys:manage", "apps:manage", "connected-apps:manage", "audit:read", "operator:apps");
+                        "api-keys:manage",
+                        "apps:manage",
+                        "connected-apps:manage",
+                        "audit:read",
+                        "client:connect",
+                        "operator:apps");
         assertThat(Arrays.stream(Scope.values()).filter(Scope::operator)).containsExactly(Scope.OPERATOR_APPS);
     }
 

@@ -3,15 +3,18 @@ package dev.switchboard.gateway.connection;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.concurrent.Future;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Ends a connection whose client takes too long over the head of a request, however many bytes it trickles. It stands
-/// behind the decoder: a read that completes without a request means that a head has begun and is not whole.
+/// Ends a connection whose client takes too long over the head of a request, however many bytes it trickles. It
+/// stands behind the decoder: a read that completes without a request means that a head has begun and is not whole.
 // Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class HeadDeadlineHandler extends ChannelDuplexHandler {
@@ -47,6 +50,16 @@ final class HeadDeadlineHandler extends ChannelDuplexHandler {
         }
         decoded = false;
         context.fireChannelReadComplete();
+    }
+
+    /// A connection that becomes a WebSocket has no heads any more.
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        if (message instanceof HttpResponse answer && HttpResponseStatus.SWITCHING_PROTOCOLS.equals(answer.status())) {
+            cancel();
+            context.pipeline().remove(this);
+        }
+        context.write(message, promise);
     }
 
     private void expire(ChannelHandlerContext context) {

@@ -6,7 +6,9 @@ import dev.switchboard.gateway.clientaddress.ClientAddress;
 import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.suspension.Suspensions;
+import dev.switchboard.gateway.suspension.Verdict;
 import dev.switchboard.limits.Limits;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -18,6 +20,8 @@ import reactor.core.publisher.Mono;
 /// still passes, so that nobody can lock out others behind the same address.
 @Component
 public class Authentication {
+
+    private static final String CREDENTIAL = Authentication.class.getName() + ".credential";
 
     private final CredentialResolver credentials;
     private final Suspensions suspensions;
@@ -40,6 +44,7 @@ public class Authentication {
 
     private Mono<Caller> resolve(ServerWebExchange exchange, ClientAddress address, Credential credential) {
         var sha256 = credential.sha256Hex();
+        exchange.getAttributes().put(CREDENTIAL, sha256);
         var requestId = RequestId.of(exchange);
         return credentials
                 .find(sha256, requestId)
@@ -49,6 +54,34 @@ public class Authentication {
                 .flatMap(resolution -> resolution instanceof Resolution.Living living
                         ? caller(exchange, address, living)
                         : refuse(exchange, address, true));
+    }
+
+    /// SHA-256 in hex of the credential of a request that has authenticated; null where it took none.
+    public static @Nullable String credentialOf(ServerWebExchange exchange) {
+        return exchange.getAttribute(CREDENTIAL);
+    }
+
+    /// Whether a credential that authenticated before still lives, and its app is not suspended. It does as long as
+    /// nobody can say that it does not: without the authorization server nothing is revoked either.
+    public Mono<Boolean> lives(String sha256, String requestId) {
+        return credentials
+                .find(sha256, requestId)
+                .flatMap(known -> known instanceof Resolution.Unknown(var version)
+                        ? credentials.lookUp(sha256, version, requestId)
+                        : Mono.just(known))
+                .flatMap(resolution -> resolution instanceof Resolution.Living living
+                        ? notSuspended(living)
+                        : Mono.just(false))
+                .onErrorReturn(true);
+    }
+
+    private Mono<Boolean> notSuspended(Resolution.Living living) {
+        var clientId = living.credential().identity().clientId();
+        return clientId == null
+                ? Mono.just(true)
+                : suspensions
+                        .judge(clientId, living.credential().issuedAt(), living.suspendedAppsVersion())
+                        .map(verdict -> verdict == Verdict.NONE);
     }
 
     private Mono<Void> mayAsk(ServerWebExchange exchange, ClientAddress address) {

@@ -16,6 +16,7 @@ import dev.switchboard.gateway.credentials.Caller;
 import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.errors.ErrorAnswers;
 import dev.switchboard.gateway.intake.Intake;
+import dev.switchboard.gateway.links.SignedLinks;
 import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.routing.Forwarding;
@@ -36,6 +37,7 @@ class Edge implements WebHandler {
 
     private final Clients clients;
     private final Authentication authentication;
+    private final SignedLinks links;
     private final Limits limits;
     private final Intake intake;
     private final Forwarding forwarding;
@@ -46,6 +48,7 @@ class Edge implements WebHandler {
     Edge(
             Clients clients,
             Authentication authentication,
+            SignedLinks links,
             Limits limits,
             Intake intake,
             Forwarding forwarding,
@@ -54,6 +57,7 @@ class Edge implements WebHandler {
             AccessLog accessLog) {
         this.clients = clients;
         this.authentication = authentication;
+        this.links = links;
         this.limits = limits;
         this.intake = intake;
         this.forwarding = forwarding;
@@ -80,13 +84,19 @@ class Edge implements WebHandler {
         var row = Rows.find(exchange);
         var client = clients.of(exchange.getRequest());
         return switch (row.access()) {
-            // A signed link admits a media request too; those rows are not built yet.
-            case BEARER, LINK_OR_BEARER ->
-                authentication
-                        .authenticate(exchange, client.address())
-                        .flatMap(caller -> admit(exchange, row, client, caller));
+            case BEARER -> admitByCredential(exchange, row, client);
+            case LINK_OR_BEARER ->
+                links.read(exchange.getRequest(), row)
+                        .map(link -> admitByLink(exchange, row, client, link))
+                        .orElseGet(() -> admitByCredential(exchange, row, client));
             case CLIENT, SESSION, NONE -> admitByAddress(exchange, row, client);
         };
+    }
+
+    private Mono<Void> admitByCredential(ServerWebExchange exchange, Route row, Client client) {
+        return authentication
+                .authenticate(exchange, client.address())
+                .flatMap(caller -> admit(exchange, row, client, caller));
     }
 
     private Mono<Void> admit(ServerWebExchange exchange, Route row, Client client, Caller caller) {
@@ -103,6 +113,17 @@ class Edge implements WebHandler {
                 throw EdgeError.insufficientScope(row.scope());
             }
             return pass(exchange, row, client, identity);
+        });
+    }
+
+    /// A signed link suffices, whatever else the request shows.
+    private Mono<Void> admitByLink(ServerWebExchange exchange, Route row, Client client, Identity link) {
+        AccessLog.owner(exchange, link.owner());
+        var who = link.orgId() + " " + client.address().limitKey();
+        return limits.take(RatePolicy.LINK, who).flatMap(decision -> {
+            decision.tell(exchange.getResponse().getHeaders()::set);
+            require(decision);
+            return pass(exchange, row, client, link);
         });
     }
 

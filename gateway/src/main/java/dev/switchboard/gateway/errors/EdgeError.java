@@ -83,6 +83,11 @@ public final class EdgeError extends RuntimeException {
         return new EdgeError(ErrorType.FORBIDDEN, "The app is suspended.");
     }
 
+    /// 403 of a request that is refused whoever sends it.
+    public static EdgeError forbidden(String message) {
+        return new EdgeError(ErrorType.FORBIDDEN, message);
+    }
+
     public static EdgeError insufficientScope(Scope scope) {
         return new EdgeError(
                 403,

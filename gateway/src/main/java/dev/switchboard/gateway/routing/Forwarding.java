@@ -15,16 +15,18 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Hands an admitted request to its service. The row of the catalogue has said which one, so the gateway's filters run
-/// at once, without the search for a route that comes before them otherwise.
+/// Hands an admitted request to its service. The row of the catalogue has said which one, so the gateway's filters
+/// run at once, without the search for a route that comes before them otherwise.
 @Component
 public class Forwarding {
 
     private final FilteringWebHandler filters;
+    private final Sockets sockets;
     private final Map<Service, Route> routes = new EnumMap<>(Service.class);
 
-    Forwarding(FilteringWebHandler filters, RouteLocator services) {
+    Forwarding(FilteringWebHandler filters, RouteLocator services, Sockets sockets) {
         this.filters = filters;
+        this.sockets = sockets;
         for (var route : services.getRoutes().toIterable()) {
             var service = switch (route.getId()) {
                 case RoutingConfiguration.RESOURCE_API -> Service.RESOURCE_API;
@@ -42,11 +44,12 @@ public class Forwarding {
             return Mono.error(new IllegalStateException("no route to " + passage.row()));
         }
         passage.enter(exchange);
+        var target = target(route.getUri(), exchange.getRequest().getURI());
+        if (passage.row().socket() && Sockets.asksForUpgrade(exchange.getRequest())) {
+            return sockets.pass(exchange, target);
+        }
         exchange.getAttributes().put(GATEWAY_ROUTE_ATTR, route);
-        exchange.getAttributes()
-                .put(
-                        GATEWAY_REQUEST_URL_ATTR,
-                        target(route.getUri(), exchange.getRequest().getURI()));
+        exchange.getAttributes().put(GATEWAY_REQUEST_URL_ATTR, target);
         return Mono.defer(() -> filters.handle(exchange)).subscribeOn(RequestLoop.schedulerOf(exchange));
     }
 

@@ -2,6 +2,7 @@ package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.clientaddress.Client;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
@@ -23,11 +24,12 @@ public record Passage(Route row, Client client, @Nullable Identity identity) {
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 
-    /// Whether the client's own `Authorization` and cookies go on to the service.
+    /// Whether the client's own `Authorization` and cookies go on to the service: to the authorization server,
+    /// where they count.
     boolean carriesClientsCredentials() {
         return switch (row.access()) {
             case BEARER, LINK_OR_BEARER -> false;
-            case CLIENT, SESSION, NONE -> true;
+            case CLIENT, SESSION, NONE -> row.service() == Service.AUTH_SERVER;
         };
     }
 }

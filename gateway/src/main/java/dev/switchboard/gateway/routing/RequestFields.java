@@ -1,6 +1,8 @@
 package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import java.util.Locale;
@@ -56,6 +58,10 @@ final class RequestFields implements HttpHeadersFilter {
         var identity = passage.identity();
         if (identity != null) {
             fields.setBearerAuth(tokens.tokenFor(identity, passage.row().service()));
+        }
+        var credential = Authentication.credentialOf(exchange);
+        if (credential != null && passage.row().scope() == Scope.CLIENT_CONNECT) {
+            fields.set(InternalHeaders.CREDENTIAL, credential);
         }
         return fields;
     }

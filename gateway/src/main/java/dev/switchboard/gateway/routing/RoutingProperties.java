@@ -15,6 +15,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxWaiting requests of one event loop that may wait for a connection to one service
 /// @param acquireTimeout how long they wait
 /// @param maxIdle how long an unused connection is kept; shorter than any service keeps it
+/// @param socketCheck how often the credential behind an open socket is asked for
 @Validated
 @ConfigurationProperties("switchboard.routing")
 record RoutingProperties(
@@ -23,4 +24,5 @@ record RoutingProperties(
         @Min(1) @DefaultValue("512") int maxConnections,
         @Min(1) @DefaultValue("2048") int maxWaiting,
         @NotNull @DefaultValue("2s") Duration acquireTimeout,
-        @NotNull @DefaultValue("15s") Duration maxIdle) {}
+        @NotNull @DefaultValue("15s") Duration maxIdle,
+        @NotNull @DefaultValue("2s") Duration socketCheck) {}

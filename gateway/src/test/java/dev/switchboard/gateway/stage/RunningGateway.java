@@ -18,6 +18,9 @@ public final class RunningGateway implements AutoCloseable {
     /// 32 bytes for the internal JWT.
     public static final String JWT_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
 
+    /// 32 bytes for signed links.
+    public static final String LINK_KEY = "bGlua3MgbGlua3MgbGlua3MgbGlua3MgbGlua3MgbGk=";
+
     static {
         // Lettuce guards a connection's state with a lock that it holds for a moment only. To break off while waiting
         // for it leaves the lock in disorder, and all commands waiting for ever.
@@ -62,6 +65,7 @@ public final class RunningGateway implements AutoCloseable {
         properties.put("management.server.port", "0");
         properties.put("switchboard.internal.secret", StandInServices.SECRET);
         properties.put("switchboard.internal.jwt-keys", "k1:" + JWT_KEY);
+        properties.put("switchboard.media.link-keys", "l1:" + LINK_KEY);
         properties.put("switchboard.redis.host", TestRedis.shared().host());
         properties.put("switchboard.redis.port", TestRedis.shared().port());
         properties.putAll(settings);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param orgId the organisation; every look-up begins with it
 /// @param userId the person that `me` means and to whom changes are attributed; null for a token that acts for the
-///     company itself
+///     company itself, and for a signed link
 /// @param view which records it may see
 /// @param administers whether it may use scopes such as `users:write` (decisions, section 2)
 public record Acting(UUID orgId, @Nullable UUID userId, View view, boolean administers) {

@@ -1,12 +1,13 @@
 package dev.switchboard.api.acting;
 
-import dev.switchboard.api.acting.ActingPersonStore.ActingPerson;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;
@@ -18,9 +19,9 @@ import reactor.core.publisher.Mono;
 /// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
 /// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
 ///
-/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and what
-/// the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member. When the
-/// creator is gone, the role is unknown, so it shrinks as for a member.
+/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and
+/// what the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member.
+/// When the creator is gone, the role is unknown, so it shrinks as for a member.
 public final class ActingFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
@@ -53,37 +54,45 @@ public final class ActingFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        if (RouteFilter.routeOf(exchange).access() == Access.NONE) {
+            return chain.filter(exchange);
+        }
         return ReactiveSecurityContextHolder.getContext()
                 .mapNotNull(context -> context.getAuthentication())
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
                 .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
-                .flatMap(this::acting)
+                .flatMap(identity -> acting(identity, exchange.getRequest()))
                 .switchIfEmpty(Mono.error(ApiException::unauthorized))
                 .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
                 .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
                 .then(Mono.defer(() -> chain.filter(exchange)));
     }
 
-    private Mono<Acting> acting(Identity identity) {
+    private Mono<Acting> acting(Identity identity, ServerHttpRequest request) {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
             case ACCESS_TOKEN -> userId == null ? Mono.just(Acting.company(orgId)) : ofToken(orgId, userId);
             case API_KEY -> userId == null ? ofOrphanedKey(orgId, new View.Nobody()) : ofKey(orgId, userId);
+            case LINK -> Mono.justOrEmpty(ofLink(identity, request));
         };
     }
 
+    /// A signed link shows what its path names, whoever has it, and nothing else.
+    private static Optional<Acting> ofLink(Identity link, ServerHttpRequest request) {
+        return request.getURI().getRawPath().equals(link.path())
+                ? Optional.of(new Acting(link.orgId(), null, new View.Company(), false))
+                : Optional.empty();
+    }
+
     private Mono<Acting> ofToken(UUID orgId, UUID userId) {
-        return people.find(orgId, userId)
-                .filter(ActingPerson::active)
-                .map(person -> present(orgId, userId, person))
-                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiException::unauthorized));
     }
 
     private Mono<Acting> ofKey(UUID orgId, UUID userId) {
         return people.find(orgId, userId)
                 .flatMap(person -> person.active()
-                        ? Mono.just(present(orgId, userId, person))
+                        ? Mono.just(person.acting(orgId, userId))
                         : ofOrphanedKey(orgId, person.leads() ? new View.Company() : new View.Nobody()))
                 .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new View.Nobody())));
     }
@@ -92,10 +101,6 @@ public final class ActingFilter implements WebFilter {
         return people.findOwner(orgId)
                 .map(owner -> new Acting(orgId, owner, view, view instanceof View.Company))
                 .switchIfEmpty(Mono.error(ApiException::unauthorized));
-    }
-
-    private static Acting present(UUID orgId, UUID userId, ActingPerson person) {
-        return new Acting(orgId, userId, person.leads() ? new View.Company() : new View.Person(userId), person.leads());
     }
 
     private static void require(Route route, Acting acting) {

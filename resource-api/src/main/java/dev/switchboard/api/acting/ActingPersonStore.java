@@ -29,7 +29,12 @@ public class ActingPersonStore {
     private record Key(UUID orgId, UUID userId) {}
 
     /// @param leads whether the person is owner or admin
-    record ActingPerson(boolean leads, boolean active) {}
+    record ActingPerson(boolean leads, boolean active) {
+
+        Acting acting(UUID orgId, UUID userId) {
+            return new Acting(orgId, userId, leads ? new View.Company() : new View.Person(userId), leads);
+        }
+    }
 
     Mono<ActingPerson> find(UUID orgId, UUID userId) {
         return reads.read(new Key(orgId, userId));
@@ -50,6 +55,11 @@ public class ActingPersonStore {
 
     private static ActingPerson person(Columns row) {
         return new ActingPerson(!"member".equals(row.text("role")), "active".equals(row.text("status")));
+    }
+
+    /// The person acting by themselves, as with a token; empty where disabled or gone.
+    public Mono<Acting> present(UUID orgId, UUID userId) {
+        return find(orgId, userId).filter(ActingPerson::active).map(person -> person.acting(orgId, userId));
     }
 
     Mono<UUID> findOwner(UUID orgId) {

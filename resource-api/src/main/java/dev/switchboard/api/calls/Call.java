@@ -1,6 +1,8 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.paging.Position;
+import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.api.telephony.CallResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

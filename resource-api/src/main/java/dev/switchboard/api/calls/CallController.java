@@ -46,12 +46,6 @@ class CallController {
         return find(callId, acting);
     }
 
-    @Describe(id = "getCallStatus", summary = "Whether a call rings, goes on or is over.")
-    @GetMapping("/v1/calls/{call_id}/status")
-    Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
-        return find(callId, acting).map(CallStatus::of);
-    }
-
     private Mono<Call> find(String callId, Acting acting) {
         return calls.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));
     }

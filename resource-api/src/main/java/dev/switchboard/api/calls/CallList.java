@@ -19,7 +19,7 @@ import reactor.core.publisher.Flux;
 /// The call list of one request: what it asks for, in the view of who asks.
 final class CallList implements SyncedList<Call> {
 
-    private static final String SELECT = "select " + CallStore.COLUMNS + CallStore.FROM;
+    private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
     private static final String NEWEST = " order by started_at desc, id desc";
 
     /// The digits of a run in the index of digits. What is shorter stands in so many numbers that it is found along the
@@ -60,8 +60,8 @@ final class CallList implements SyncedList<Call> {
     /// Looks for a part in the newest calls only. One that many calls have is found there at once; the index of digits
     /// is for one that few have.
     private Select nearby(Window window, PageRequest page) {
-        var newest =
-                windowed(filtered("select " + CallStore.COLUMNS + " from (select *" + CallStore.FROM), window, page);
+        var newest = windowed(
+                filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
         return ordered(parted(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
     }
 

@@ -3,6 +3,8 @@ package dev.switchboard.api.calls;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
+import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.api.telephony.CallResult;
 import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,8 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
+import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.api.telephony.CallResult;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -14,12 +16,19 @@ import reactor.core.publisher.Mono;
 @Repository
 class CallStore {
 
+    /// What [#call] reads.
     static final String COLUMNS = "id, direction, result, state, from_number, to_number, user_id, number_id,"
             + " on_hold, parked_slot, recording, started_at, answered_at, ended_at,"
-            + " duration, recording_ids, voicemail_id, has_transcript, updated_at,"
-            + " change_epoch, change_transaction";
+            + " duration, recording_ids, voicemail_id, has_transcript, updated_at";
+
+    /// And what places it in a sync walk.
+    static final String SYNCED_COLUMNS = COLUMNS + ", change_epoch, change_transaction";
 
     static final String FROM = " from calls where org_id = :org_id";
+
+    private static final String NODE =
+            "select node from calls where org_id = :org_id and id = :id and ended_at is null and node is not null";
+    private static final String HELD = "select org_id, id from calls where node = :node and ended_at is null";
 
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
@@ -44,6 +53,26 @@ class CallStore {
                 .one();
     }
 
+    /// The node that holds a call; empty for none, or one that is over.
+    Mono<UUID> node(UUID orgId, UUID callId) {
+        return database.sql(NODE)
+                .bind("org_id", orgId)
+                .bind("id", callId)
+                .mapValue(UUID.class)
+                .one();
+    }
+
+    /// The calls that a node holds.
+    Flux<HeldCall> heldBy(UUID node) {
+        return database.sql(HELD)
+                .bind("node", node)
+                .map(row -> held(new Columns(row)))
+                .all();
+    }
+
+    /// A call that is not over.
+    record HeldCall(UUID orgId, UUID callId) {}
+
     /// All calls that are not over yet, newest first.
     Flux<Call> active(Acting acting) {
         return in(acting)
@@ -52,6 +81,10 @@ class CallStore {
                 .on(database)
                 .map(row -> call(new Columns(row)))
                 .all();
+    }
+
+    private static HeldCall held(Columns row) {
+        return new HeldCall(row.uuid("org_id"), row.uuid("id"));
     }
 
     /// The calls of the view, as far as a `where`.

@@ -2,19 +2,16 @@ package dev.switchboard.api.database;
 
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
-import io.r2dbc.spi.Connection;
-import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
 import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import reactor.core.publisher.Mono;
 
-/// The pool of connections, from the properties of `spring.r2dbc`. Its own so that it passes over connections that have
-/// ended: after a restart of PostgreSQL all idle ones have, and the pool's own validation would fail a request for
-/// each.
+/// The pool of connections, from the properties of `spring.r2dbc`. Its own so that it passes over connections that
+/// have ended: after a restart of PostgreSQL all idle ones have, and the pool's own validation would fail a request
+/// for each.
 @Configuration(proxyBeanMethods = false)
 class PoolConfiguration {
 
@@ -30,13 +27,8 @@ class PoolConfiguration {
                 .maxSize(pool.getMaxSize())
                 .maxAcquireTime(pool.getMaxAcquireTime())
                 .maxCreateConnectionTime(pool.getMaxCreateConnectionTime())
-                .customizer(builder -> builder.evictionPredicate(
-                        (connection, metadata) -> metadata.idleTime() >= idle.toMillis() || ended(connection)))
+                .customizer(builder -> builder.evictionPredicate((connection, metadata) ->
+                        metadata.idleTime() >= idle.toMillis() || DirectConnections.ended(connection)))
                 .build());
-    }
-
-    /// Answered from what is known of the connection on this side, without a word to PostgreSQL.
-    private static boolean ended(Connection connection) {
-        return !Mono.from(connection.validate(ValidationDepth.LOCAL)).toFuture().getNow(false);
     }
 }

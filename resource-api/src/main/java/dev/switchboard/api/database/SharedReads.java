@@ -10,10 +10,9 @@ import reactor.core.publisher.Sinks;
 
 /// Reads for many requests at once what each of them has to read afresh.
 ///
-/// Nobody gets what a read says that began before it was asked for. Who comes while reads are under way waits for one
-/// of
-/// them to end, and shares the next one with all who have come meanwhile; so the busier it is, the less a request
-/// costs, and an idle service reads at once.
+/// Nobody gets what a read says that began before it was asked for. Who comes while reads are under way waits for
+/// one of them to end, and shares the next one with all who have come meanwhile; so the busier it is, the less a
+/// request costs, and an idle service reads at once.
 ///
 /// @param <K> what is read by
 /// @param <V> what is read

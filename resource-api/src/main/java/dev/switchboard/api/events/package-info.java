@@ -1,6 +1,5 @@
 /// What is told to subscribers (contract, Events): each change writes its event in its own transaction, so that a
-/// change
-/// without its event, or an event without its change, cannot exist.
+/// change without its event, or an event without its change, cannot exist.
 @NullMarked
 package dev.switchboard.api.events;
 

@@ -73,17 +73,21 @@ public final class Idempotency {
     /// @param status of a good answer
     /// @param work makes the record and gives what is shown of it; it runs in a transaction, once
     /// @return 409 when the key belongs to other content, or to a request that still runs
-    public Mono<ResponseEntity<JsonNode>> answer(
-            IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<?> work) {
+    public <T> Mono<ResponseEntity<Answered<T>>> answer(
+            IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
         return request.key() == null
-                ? work.as(transactions::transactional).map(made -> first(status, json.valueToTree(made)))
+                ? work.as(transactions::transactional).map(made -> first(status, tree(made)))
                 : take(request)
                         .flatMap(lease -> run(request, lease, content, status, work))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
-    private static ResponseEntity<JsonNode> first(HttpStatus status, JsonNode body) {
-        return ResponseEntity.status(status).body(body);
+    private static <T> ResponseEntity<Answered<T>> first(HttpStatus status, JsonNode body) {
+        return ResponseEntity.status(status).body(new Answered<>(body));
+    }
+
+    private JsonNode tree(Object made) {
+        return json.valueToTree(made);
     }
 
     private Mono<UUID> take(IdempotentRequest request) {
@@ -96,14 +100,14 @@ public final class Idempotency {
         });
     }
 
-    private Mono<ResponseEntity<JsonNode>> run(
-            IdempotentRequest request, UUID lease, Object content, HttpStatus status, Mono<?> work) {
+    private <T> Mono<ResponseEntity<Answered<T>>> run(
+            IdempotentRequest request, UUID lease, Object content, HttpStatus status, Mono<T> work) {
         return Mono.usingWhen(
                 Mono.just(lease),
-                held -> work.<JsonNode>map(json::valueToTree)
+                held -> work.map(this::tree)
                         .flatMap(body -> keep(
                                         request, held, new KeptAnswer(status.value(), answers.digest(content), body))
-                                .thenReturn(first(status, body)))
+                                .thenReturn(Idempotency.<T>first(status, body)))
                         .as(transactions::transactional),
                 done -> Mono.empty(),
                 (failed, cause) -> keys.release(request, failed),
@@ -118,7 +122,7 @@ public final class Idempotency {
                 .then();
     }
 
-    private Mono<ResponseEntity<JsonNode>> known(IdempotentRequest request, Object content, Replay replay) {
+    private <T> Mono<ResponseEntity<Answered<T>>> known(IdempotentRequest request, Object content, Replay replay) {
         return keys.find(request)
                 .switchIfEmpty(Mono.error(Idempotency::running))
                 .flatMap(known -> answers.open(request, known.answer())
@@ -126,12 +130,14 @@ public final class Idempotency {
                         .map(kept -> again(known, kept, content, replay)));
     }
 
-    private ResponseEntity<JsonNode> again(Known known, KeptAnswer kept, Object content, Replay replay) {
+    private <T> ResponseEntity<Answered<T>> again(Known known, KeptAnswer kept, Object content, Replay replay) {
         if (!kept.content().equals(answers.digest(content))) {
             throw ApiException.conflict("This Idempotency-Key belongs to a request with other content.");
         }
         var age = Duration.between(known.createdAt(), now());
-        return ResponseEntity.status(kept.status()).header(REPLAYED, "true").body(replay.of(kept.body(), age));
+        return ResponseEntity.status(kept.status())
+                .header(REPLAYED, "true")
+                .body(new Answered<>(replay.of(kept.body(), age)));
     }
 
     private Instant now() {

@@ -19,4 +19,9 @@ public record Presence(
                 ? this
                 : new Presence(userId, wanted.status(), words, onCall, now);
     }
+
+    /// The same, as it became then.
+    Presence at(Instant time) {
+        return new Presence(userId, status, message, onCall, time);
+    }
 }

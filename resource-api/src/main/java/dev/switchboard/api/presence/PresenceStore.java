@@ -23,6 +23,9 @@ class PresenceStore {
             + " updated_at = :updated_at, event_number = event_number + 1"
             + " where org_id = :org_id and user_id = :user_id returning event_number";
 
+    private static final String ON_OTHER_CALL = "select exists (select from calls where org_id = :org_id"
+            + " and user_id = :user_id and state = 'in_progress' and ended_at is null and id <> all (:calls))";
+
     private final DatabaseClient database;
 
     PresenceStore(DatabaseClient database) {
@@ -41,6 +44,16 @@ class PresenceStore {
     /// Makes sure that the person has a row, and locks it until the transaction ends.
     Mono<Void> hold(UUID orgId, UUID userId) {
         return database.sql(HOLD).bind("org_id", orgId).bind("user_id", userId).then();
+    }
+
+    /// Whether the person talks on a call that is none of these.
+    Mono<Boolean> isOnOtherCall(UUID orgId, UUID userId, UUID[] calls) {
+        return database.sql(ON_OTHER_CALL)
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .bind("calls", calls)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     /// @return the number of the event that is to tell of it

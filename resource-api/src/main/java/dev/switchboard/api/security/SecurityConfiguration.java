@@ -9,6 +9,7 @@ import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Access;
 import java.util.Map;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -28,8 +29,9 @@ import org.springframework.security.web.server.util.matcher.ServerWebExchangeMat
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// The order of checks (decisions, section 1) as a chain of filters: 404 and 405 by the catalogue, 401 by the internal
-/// JWT, 403 by scope, 401 and 403 by the acting person, 413 and 415 by the body. What follows is the controllers'.
+/// The order of checks (decisions, section 1) as a chain of filters: 404 and 405 by the catalogue, 401 by the
+/// internal JWT, 403 by scope, 401 and 403 by the acting person, 413 and 415 by the body. What follows is the
+/// controllers'.
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
 
@@ -53,7 +55,11 @@ class SecurityConfiguration {
                         jwt -> jwt.jwt(spec -> spec.jwtAuthenticationConverter(SecurityConfiguration::authentication))
                                 .authenticationEntryPoint(SecurityConfiguration::refuse))
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::refuse))
-                .authorizeExchange(exchanges -> exchanges.anyExchange().authenticated())
+                .authorizeExchange(exchanges -> exchanges
+                        .matchers(SecurityConfiguration::takesNoCredential)
+                        .permitAll()
+                        .anyExchange()
+                        .authenticated())
                 .addFilterAt(new RouteFilter(routes), SecurityWebFiltersOrder.FIRST)
                 // Equal orders keep the order of these lines.
                 .addFilterAfter(new ScopeFilter(), SecurityWebFiltersOrder.AUTHORIZATION)
@@ -79,6 +85,10 @@ class SecurityConfiguration {
     @Bean
     ServerWebExchangeFirewall firewall() {
         return ServerWebExchangeFirewall.INSECURE_NOOP;
+    }
+
+    private static Mono<MatchResult> takesNoCredential(ServerWebExchange exchange) {
+        return RouteFilter.routeOf(exchange).access() == Access.NONE ? MatchResult.match() : MatchResult.notMatch();
     }
 
     private static Mono<AbstractAuthenticationToken> authentication(Jwt jwt) {

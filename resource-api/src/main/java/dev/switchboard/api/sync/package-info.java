@@ -8,9 +8,8 @@
 ///                    the token for that horizon on the last page, the old one on those before
 /// ```
 ///
-/// A record's latest change decides where it stands. One that changes during a walk leaves for beyond the horizon,
-/// where
-/// the next sync finds it.
+/// A record's latest change decides where it stands. One that changes during a walk leaves for beyond the
+/// horizon, where the next sync finds it.
 @NullMarked
 package dev.switchboard.api.sync;
 

@@ -11,12 +11,18 @@ import reactor.core.publisher.Mono;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
+/// What was said in calls.
 @Repository
-class TranscriptStore {
+public class TranscriptStore {
 
     private static final String SELECT = "select call_id, language, text, cast(segments as text) as segments,"
             + " transcripts.created_at from transcripts join calls on calls.org_id = transcripts.org_id"
             + " and calls.id = call_id where transcripts.org_id = :org_id";
+    private static final String ADD = """
+            insert into transcripts (org_id, call_id, language, text, segments, created_at)
+            values (:org_id, :call_id, :language, :text, cast(:segments as jsonb), :created_at)
+            on conflict (org_id, call_id) do update set segments = transcripts.segments || excluded.segments,
+                text = transcripts.text || ' ' || excluded.text""";
     private static final TypeReference<List<Transcript.Segment>> SEGMENTS = new TypeReference<>() {};
 
     private final DatabaseClient database;
@@ -38,6 +44,18 @@ class TranscriptStore {
                 .on(database)
                 .map(row -> transcript(new Columns(row)))
                 .one();
+    }
+
+    /// Adds what was said, behind what a transcript of the call has already, in the caller's transaction.
+    public Mono<Void> add(UUID orgId, Transcript transcript) {
+        return database.sql(ADD)
+                .bind("org_id", orgId)
+                .bind("call_id", transcript.callId())
+                .bind("language", transcript.language())
+                .bind("text", transcript.text())
+                .bind("segments", json.writeValueAsString(transcript.segments()))
+                .bind("created_at", transcript.createdAt())
+                .then();
     }
 
     private Transcript transcript(Columns row) {

@@ -56,7 +56,11 @@ public final class TestNumbers {
     }
 
     public TestNumbers assignedTo(TestUser user) {
-        userId = user.id();
+        return assignedTo(user.id());
+    }
+
+    public TestNumbers assignedTo(UUID user) {
+        userId = user;
         return this;
     }
 

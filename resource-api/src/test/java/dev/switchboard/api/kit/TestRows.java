@@ -44,6 +44,22 @@ public final class TestRows {
         inTransaction(connection -> execute(connection, sql, values));
     }
 
+    /// The number that a query answers.
+    public static long count(String sql, @Nullable Object... values) {
+        try (var connection = TestPostgres.shared().connect("telephony");
+                var statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            try (var rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static void execute(Connection connection, String sql, @Nullable Object... values) throws SQLException {
         try (var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {

@@ -3,6 +3,7 @@ package dev.switchboard.api.kit;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -11,6 +12,8 @@ import reactor.blockhound.BlockHound;
 /// Points the service at the test's PostgreSQL and gives it secrets.
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
+    static final String MEDIA_DIRECTORY = "target/test-media";
+    static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
     static final String OLD_JWT_KEY_ID = "old";
@@ -27,22 +30,33 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
 
     @Override
     public void initialize(ConfigurableApplicationContext context) {
+        TestPropertyValues.of(values()).applyTo(context);
+    }
+
+    /// The settings, each as `name=value`.
+    static List<String> values() {
         var postgres = TestPostgres.shared();
         var base64 = Base64.getEncoder();
-        TestPropertyValues.of(
-                        "switchboard.internal.jwt-keys=%s:%s,%s:%s"
-                                .formatted(
-                                        JWT_KEY_ID,
-                                        base64.encodeToString(JWT_KEY),
-                                        OLD_JWT_KEY_ID,
-                                        base64.encodeToString(OLD_JWT_KEY)),
-                        "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
-                        "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
-                        "switchboard.database.host=" + postgres.host(),
-                        "switchboard.database.port=" + postgres.port(),
-                        "switchboard.database.name=" + postgres.database(),
-                        "switchboard.database.password=" + postgres.password("telephony"),
-                        "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"))
-                .applyTo(context);
+        return List.of(
+                "switchboard.internal.jwt-keys=%s:%s,%s:%s"
+                        .formatted(
+                                JWT_KEY_ID,
+                                base64.encodeToString(JWT_KEY),
+                                OLD_JWT_KEY_ID,
+                                base64.encodeToString(OLD_JWT_KEY)),
+                "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
+                "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                ANY_SIMULATOR_PORT,
+                "switchboard.simulator.setup=20ms",
+                "switchboard.simulator.answer-after=100ms",
+                "switchboard.simulator.rings-for=500ms",
+                "switchboard.simulator.message=100ms",
+                "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
+                "switchboard.media.directory=" + MEDIA_DIRECTORY,
+                "switchboard.database.host=" + postgres.host(),
+                "switchboard.database.port=" + postgres.port(),
+                "switchboard.database.name=" + postgres.database(),
+                "switchboard.database.password=" + postgres.password("telephony"),
+                "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
@@ -40,6 +41,11 @@ class OpenApiIT {
                 .filter(route -> route.service() == Service.RESOURCE_API);
     }
 
+    /// Those that answer with JSON, and not with a socket.
+    static Stream<Route> bearerRoutes() {
+        return builtRoutes().filter(route -> route.access() != Access.NONE);
+    }
+
     private JsonNode schema(String name) {
         return api.described().document().get("components").get("schemas").get(name);
     }
@@ -60,7 +66,7 @@ class OpenApiIT {
     }
 
     @ParameterizedTest
-    @MethodSource("builtRoutes")
+    @MethodSource("bearerRoutes")
     void tellsScopeTierAndErrorsOfEveryBuiltRoute(Route route) {
         var operation = api.described().operation(route);
         var scope = Objects.requireNonNull(route.scope()).value();
@@ -70,25 +76,38 @@ class OpenApiIT {
         assertThat(operation.get("x-tier").asString())
                 .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
-        assertThat(words(operation.get("security").get(0).get("api_key"))).containsExactly(scope);
-        assertThat(words(operation.get("security").get(1).get("oauth2"))).containsExactly(scope);
+        assertThat(operation.get("security").get(0).isEmpty()).isEqualTo(route.access() == Access.LINK_OR_BEARER);
+        assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
+        assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();
-        assertThat(statuses).contains("200", "401", "403", "422", "429", "500");
+        assertThat(statuses).contains("401", "403", "422", "429", "500");
         // Beside paths that name a record, GET /presence tells of a person who is not there.
         assertThat(statuses.contains("404"))
                 .isEqualTo(route.path().contains("{") || route.path().equals("/v1/presence"));
         assertThat(statuses.contains("415")).isEqualTo(operation.has("requestBody"));
-        assertThat(operation.get("responses").get("200").get("headers").propertyNames())
+        assertThat(good(operation).get("headers").propertyNames())
                 .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
     }
 
+    /// The one good answer of an operation, beside a part of it.
+    private static JsonNode good(JsonNode operation) {
+        var responses = operation.get("responses");
+        var status = responses.propertyNames().stream()
+                .filter(name -> name.startsWith("2") && !name.equals("206"))
+                .toList();
+        assertThat(status).hasSize(1);
+        return responses.get(status.getFirst());
+    }
+
     @ParameterizedTest
-    @MethodSource("builtRoutes")
+    @MethodSource("bearerRoutes")
     void showsExamplesThatAreTrue(Route route) {
         var operation = api.described().operation(route);
-        var answer = operation.get("responses").get("200").get("content").get("application/json");
+        var answer = good(operation).path("content").path("application/json");
 
-        api.described().assertValidExample(answer);
+        if (answer.isObject()) {
+            api.described().assertValidExample(answer);
+        }
         if (operation.has("requestBody")) {
             api.described()
                     .assertValidExample(

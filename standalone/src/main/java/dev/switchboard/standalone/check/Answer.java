@@ -61,6 +61,12 @@ record Answer(int status, HttpHeaders headers, String text, JsonNode json) {
         return this;
     }
 
+    /// Exactly this body.
+    Answer body(String expected) {
+        demand(text.equals(expected), "\"" + expected + "\" expected, was \"" + text + "\"");
+        return this;
+    }
+
     /// The fields that tell of a limit (decisions, section 9).
     Answer limit() {
         demand(!header("RateLimit").isEmpty(), "RateLimit is missing");

@@ -14,6 +14,8 @@ final class BuiltRoutes {
     private static final int NO_CONTENT = 204;
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+    private static final int UPGRADE_REQUIRED = 426;
 
     /// The id of nothing: what would undo the demo is called with it.
     private static final String NOBODYS = "0199aa00-0000-7000-8000-000000000001";
@@ -21,6 +23,7 @@ final class BuiltRoutes {
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
     private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
+    private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
     private static final Set<String> CONSENT_REQUEST = Set.of("req", "app", "company", "user", "scopes", "expires_at");
@@ -60,6 +63,21 @@ final class BuiltRoutes {
             "recording_ids",
             "voicemail_id",
             "has_transcript",
+            "updated_at");
+    private static final Set<String> RECORDING = Set.of(
+            "id", "call_id", "user_id", "duration", "size", "content_type", "media_url", "started_at", "created_at");
+    private static final Set<String> VOICEMAIL = Set.of(
+            "id",
+            "call_id",
+            "from",
+            "to",
+            "number_id",
+            "user_id",
+            "duration",
+            "read",
+            "transcript",
+            "media_url",
+            "created_at",
             "updated_at");
     private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
     private static final Set<String> DEVICE =
@@ -125,6 +143,9 @@ final class BuiltRoutes {
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
             new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
+            // Nobody has a client open.
+            new Expectation(
+                    "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
             // Empty while nobody talks.
             one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
             one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
@@ -136,6 +157,49 @@ final class BuiltRoutes {
                     "GET /v1/calls/{call_id}/transcript",
                     samples -> "/v1/calls/" + samples.callId() + "/transcript",
                     Set.of("call_id", "language", "text", "segments", "created_at")),
+            new Expectation(
+                    "POST /v1/client/tickets",
+                    samples -> "/v1/client/tickets",
+                    NO_BODY,
+                    CREATED,
+                    Set.of("ticket", "expires_at"),
+                    Set.of()),
+            // Asked for without the upgrade that it needs.
+            new Expectation(
+                    "GET /v1/client/socket",
+                    samples -> "/v1/client/socket?ticket=none",
+                    NO_BODY,
+                    UPGRADE_REQUIRED,
+                    ERROR,
+                    Set.of()),
+            missing("POST /v1/calls/{call_id}/hold", "/v1/calls/" + NOBODYS + "/hold", NO_BODY),
+            missing("POST /v1/calls/{call_id}/unhold", "/v1/calls/" + NOBODYS + "/unhold", NO_BODY),
+            missing(
+                    "POST /v1/calls/{call_id}/transfer",
+                    "/v1/calls/" + NOBODYS + "/transfer",
+                    "{\"target\":\"+13125550100\"}"),
+            missing("POST /v1/calls/{call_id}/park", "/v1/calls/" + NOBODYS + "/park", NO_BODY),
+            missing("POST /v1/calls/{call_id}/record", "/v1/calls/" + NOBODYS + "/record", "{\"action\":\"start\"}"),
+            missing("POST /v1/calls/{call_id}/hangup", "/v1/calls/" + NOBODYS + "/hangup", NO_BODY),
+            one("GET /v1/recordings/{recording_id}", samples -> "/v1/recordings/" + samples.recordingId(), RECORDING),
+            one(
+                    "GET /v1/recordings/{recording_id}/media",
+                    samples -> "/v1/recordings/" + samples.recordingId() + "/media",
+                    NO_JSON),
+            list("GET /v1/voicemails", "/v1/voicemails?limit=20", VOICEMAIL),
+            one("GET /v1/voicemails/{voicemail_id}", samples -> "/v1/voicemails/" + samples.voicemailId(), VOICEMAIL),
+            new Expectation(
+                    "PATCH /v1/voicemails/{voicemail_id}",
+                    samples -> "/v1/voicemails/" + samples.voicemailId(),
+                    "{\"read\":true}",
+                    OK,
+                    VOICEMAIL,
+                    Set.of()),
+            missing("DELETE /v1/voicemails/{voicemail_id}", "/v1/voicemails/" + NOBODYS, NO_BODY),
+            one(
+                    "GET /v1/voicemails/{voicemail_id}/media",
+                    samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",
+                    NO_JSON),
             one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",
@@ -224,7 +288,7 @@ final class BuiltRoutes {
 
     /// A route that would undo something, called for a record that does not exist.
     private static Expectation missing(String route, String path, String body) {
-        return new Expectation(route, samples -> path, body, NOT_FOUND, Set.of(), Set.of());
+        return new Expectation(route, samples -> path, body, NOT_FOUND, ERROR, Set.of());
     }
 
     private static Set<String> with(Set<String> keys, String more) {

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
-import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.services.Addresses;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.util.Base64;
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// Calls every built route of a running product and tells line by line whether it keeps the contract.
 public final class Check {
 
+    private static final int NOT_FOUND = 404;
     private static final String FORM = "application/x-www-form-urlencoded";
 
     private final Client client;
@@ -37,6 +38,8 @@ public final class Check {
                 demo.numberId(),
                 demo.freeNumberId(),
                 demo.callId(),
+                demo.recordingId(),
+                demo.voicemailId(),
                 demo.clientId(),
                 demo.memberApiKeyId());
         this.management = new ManagementCheck(client, demo, samples);
@@ -53,6 +56,7 @@ public final class Check {
         line("an unknown route", this::unknownRoute);
         line("a wrong method", this::wrongMethod);
         line("a suspended app", this::suspendedApp);
+        line("a signed link", this::signedLink);
         out.accept(String.format(Locale.ROOT, "%d checks passed, %d failed%n", passed, failed));
         return failed == 0;
     }
@@ -85,7 +89,7 @@ public final class Check {
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
-                route.service() == Service.AUTH_SERVER
+                firstParty(route)
                         ? management.row(route, expectation)
                         : bearer(route, expectation);
             case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
@@ -96,15 +100,21 @@ public final class Check {
         };
     }
 
+    private static boolean firstParty(Route route) {
+        return route.scope() != null && route.scope().firstParty();
+    }
+
     private String bearer(Route route, Expectation expectation) throws InterruptedException {
         send(route, expectation, null)
                 .envelope(401, "unauthorized")
                 .field("WWW-Authenticate", "Bearer")
                 .limit();
-        send(route, expectation, demo.apiKey())
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys())
-                .limit();
+        var answer = send(route, expectation, demo.apiKey()).limit();
+        if (expectation.status() == NOT_FOUND) {
+            answer.envelope(NOT_FOUND, "not_found");
+        } else {
+            answer.status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
+        }
         var seen = "401 " + expectation.status();
         if (route.scope() == null) {
             return seen;
@@ -156,6 +166,25 @@ public final class Check {
         client.send(client.request("/v1/account").header("Authorization", "Bearer " + demo.suspendedAppToken()))
                 .envelope(403, "forbidden");
         return "403";
+    }
+
+    /// Plays a recording as somebody would who was sent its link.
+    private String signedLink() throws InterruptedException {
+        var recording = client.send(client.request("/v1/recordings/" + samples.recordingId())
+                        .header("Authorization", "Bearer " + demo.apiKey()))
+                .status(200);
+        var link = URI.create(recording.json().path("media_url").asString());
+        var address = link.getRawPath() + "?" + link.getRawQuery();
+        client.send(client.request(address))
+                .status(200)
+                .field("Content-Type", "audio/ogg")
+                .field("Content-Length", recording.json().path("size").asString());
+        client.send(client.request(address).header("Range", "bytes=0-3"))
+                .status(206)
+                .field("Content-Range", "bytes 0-3/")
+                .body("OggS");
+        client.send(client.request(address + "1")).envelope(401, "unauthorized");
+        return "200 206 401";
     }
 
     private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Calls the management interface as Switchboard's own applications do: somebody signs in, the application gets a token
-/// without a question, and uses it. The API key with every scope is refused everywhere.
+/// Calls the management interface as Switchboard's own applications do: somebody signs in, the application gets a
+/// token without a question, and uses it. The API key with every scope is refused everywhere.
 final class ManagementCheck {
 
     /// Verifier and challenge of RFC 7636, appendix B.
@@ -88,7 +88,7 @@ final class ManagementCheck {
                             "client_id",
                             "svc_app_switchboard_client",
                             "scope",
-                            "api-keys:manage apps:manage connected-apps:manage audit:read"),
+                            "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"),
                     "/app/callback");
         }
         return ownersToken;

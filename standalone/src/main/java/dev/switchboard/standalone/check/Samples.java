@@ -6,6 +6,16 @@ package dev.switchboard.standalone.check;
 /// @param numberId one of its numbers
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript
+/// @param recordingId one of its recordings
+/// @param voicemailId one of its voicemails
 /// @param clientId one of its apps
 /// @param keyId one of its API keys
-record Samples(String userId, String numberId, String freeNumberId, String callId, String clientId, String keyId) {}
+record Samples(
+        String userId,
+        String numberId,
+        String freeNumberId,
+        String callId,
+        String recordingId,
+        String voicemailId,
+        String clientId,
+        String keyId) {}

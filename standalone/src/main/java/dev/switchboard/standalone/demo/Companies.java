@@ -23,7 +23,7 @@ final class Companies {
                 .add("Aiko Tanabe", "admin", "102")
                 .add(MEMBER, "member", "110")
                 .add(COLLEAGUE, "member", "111")
-                .add("Lucía Fernández", "member", "112")
+                .add("Lucía Fernández", "member", "132")
                 .add("Zoë Ångström", "member", "113")
                 .add("Samuel Whitaker", "member", "114")
                 .add("Fatima Al-Sayed", "member", "115")

@@ -43,10 +43,12 @@ record Demo(
     /// @param madeAt the moment to which all dates are relative
     static Demo of(Secrets secrets, Instant madeAt) {
         var fate = new Fate(SEED, madeAt);
-        // Calls have a fate of their own, so that more of them change no id of what was there before.
+        // Calls, and what is heard of them, have a fate of their own, so that more of them change no id of what was
+        // there before.
         var calls = new Fate(SEED + 1, madeAt);
-        var company = withCalls(Companies.larkspur(fate), calls, CALLS);
-        var other = withCalls(Companies.pinecrest(fate), calls, OTHER_CALLS);
+        var sounds = new Fate(SEED + 4, madeAt);
+        var company = withCalls(Companies.larkspur(fate), calls, sounds, CALLS);
+        var other = withCalls(Companies.pinecrest(fate), calls, sounds, OTHER_CALLS);
         var owner = company.person(Companies.OWNER);
         var member = company.person(Companies.MEMBER);
         var otherOwner = other.person(Companies.OTHER_OWNER);
@@ -68,8 +70,9 @@ record Demo(
                 passwords(secrets, company, otherOwner));
     }
 
-    private static Company withCalls(Company company, Fate fate, int count) {
-        return company.with(new PhoneCalls(fate, company.lines()).some(count));
+    private static Company withCalls(Company company, Fate fate, Fate sounds, int count) {
+        return company.with(new PhoneCalls(fate, company.lines())
+                .some(count).stream().map(call -> call.kept(sounds)).toList());
     }
 
     private static Map<Person, String> passwords(Secrets secrets, Company company, Person otherOwner) {

@@ -2,6 +2,7 @@ package dev.switchboard.standalone.demo;
 
 import dev.switchboard.standalone.files.Refusal;
 import dev.switchboard.standalone.secrets.Secrets;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -19,8 +20,9 @@ public final class DemoData {
     /// secrets are saved before, so that no credential can be in the database that is nowhere else.
     ///
     /// @param connection of a role that may write both schemas
+    /// @param media the directory of the media store
     /// @throws Refusal when the database refuses it
-    public static DemoFile prepare(Connection connection, Secrets secrets, Clock clock) {
+    public static DemoFile prepare(Connection connection, Secrets secrets, Path media, Clock clock) {
         try {
             var earlier = secrets.note(MADE_AT);
             if (earlier != null) {
@@ -34,7 +36,7 @@ public final class DemoData {
             var demo = Demo.of(secrets, now);
             secrets.save();
             connection.setAutoCommit(false);
-            new DemoRows(connection).write(demo);
+            new DemoRows(connection, new DemoSounds(media)).write(demo);
             connection.commit();
             return new DemoFile(demo);
         } catch (SQLException e) {

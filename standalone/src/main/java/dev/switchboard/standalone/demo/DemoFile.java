@@ -86,10 +86,30 @@ public final class DemoFile {
     /// Of a call of which a transcript is there.
     public String callId() {
         return demo.company().calls().stream()
-                .filter(call -> !call.said().isEmpty())
+                .filter(PhoneCall::transcribed)
                 .map(call -> call.id().toString())
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /// Of a recording of the organisation.
+    public String recordingId() {
+        return demo.company().calls().stream()
+                .map(PhoneCall::recordingId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+    }
+
+    /// Of a voicemail of the organisation.
+    public String voicemailId() {
+        return demo.company().calls().stream()
+                .map(PhoneCall::voicemailId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
     }
 
     /// Of a number of the organisation that is nobody's.
@@ -112,6 +132,7 @@ public final class DemoFile {
         json.put("base_url", addresses.baseUrl());
         json.put("auth_url", addresses.authUrl());
         json.put("consent_url", addresses.consentUrl());
+        json.put("sim_url", addresses.simUrl());
         json.put("org", organisation(demo.company()));
         json.put("owner", login(demo.company().person(Companies.OWNER)));
         json.put("admin", login(demo.company().person(Companies.ADMIN)));

@@ -1,8 +1,9 @@
 package dev.switchboard.standalone.demo;
 
+import dev.switchboard.audio.Recorder;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.standalone.demo.PhoneCall.Utterance;
+import dev.switchboard.standalone.demo.DemoSounds.Segment;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,12 +22,16 @@ final class DemoRows {
     /// The suspended app's token is of no use, so it may stay for ever.
     private static final Duration TOKEN_LIFE = Duration.ofDays(3650);
 
+    private static final String OGG = "audio/ogg";
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Rows rows;
+    private final DemoSounds sounds;
 
-    DemoRows(Connection connection) {
+    /// @param sounds takes what is heard, which is no row
+    DemoRows(Connection connection, DemoSounds sounds) {
         this.rows = new Rows(connection);
+        this.sounds = sounds;
     }
 
     void write(Demo demo) throws SQLException {
@@ -117,7 +123,7 @@ final class DemoRows {
     private void call(Company company, PhoneCall call) throws SQLException {
         rows.insert(
                 "telephony.calls (org_id, id, direction, result, state, from_number, to_number, user_id, number_id,"
-                        + " started_at, answered_at, ended_at, duration, has_transcript, updated_at)",
+                        + " started_at, answered_at, ended_at, duration, recording_ids, voicemail_id, has_transcript, updated_at)",
                 company.id(),
                 call.id(),
                 call.direction(),
@@ -131,18 +137,76 @@ final class DemoRows {
                 call.answeredAt(),
                 call.endedAt(),
                 call.talkSeconds(),
-                !call.said().isEmpty(),
+                new Rows.Ids(Stream.ofNullable(call.recordingId()).toList()),
+                call.voicemailId(),
+                call.transcribed(),
                 call.endedAt());
-        if (!call.said().isEmpty()) {
-            rows.insert(
-                    "telephony.transcripts (org_id, call_id, language, text, segments, created_at)",
-                    company.id(),
-                    call.id(),
-                    "en",
-                    call.said().stream().map(Utterance::text).collect(Collectors.joining(" ")),
-                    new Rows.Json(JSON.writeValueAsString(call.said())),
-                    call.endedAt());
+        if (call.transcribed()) {
+            transcript(company, call);
         }
+        if (call.recordingId() != null) {
+            recording(company.id(), call.recordingId(), call);
+        }
+        if (call.voicemailId() != null) {
+            voicemail(company.id(), call.voicemailId(), call);
+        }
+    }
+
+    private void transcript(Company company, PhoneCall call) throws SQLException {
+        var said = DemoSounds.said(call);
+        rows.insert(
+                "telephony.transcripts (org_id, call_id, language, text, segments, created_at)",
+                company.id(),
+                call.id(),
+                "en",
+                said.stream().map(Segment::text).collect(Collectors.joining(" ")),
+                new Rows.Json(JSON.writeValueAsString(said)),
+                call.endedAt());
+    }
+
+    private void recording(UUID orgId, UUID id, PhoneCall call) throws SQLException {
+        var startedAt = Objects.requireNonNull(call.answeredAt()).plus(DemoSounds.FIRST);
+        rows.insert(
+                "telephony.recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
+                        + " created_at)",
+                orgId,
+                id,
+                call.id(),
+                call.userId(),
+                Math.toIntExact(DemoSounds.length(call).toSeconds()),
+                sounds.recording(orgId, id, call),
+                OGG,
+                startedAt,
+                call.endedAt());
+        rows.insert(
+                "telephony.consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)",
+                orgId,
+                id,
+                call.id(),
+                id,
+                call.userId(),
+                Recorder.NOTICE,
+                startedAt);
+    }
+
+    private void voicemail(UUID orgId, UUID id, PhoneCall call) throws SQLException {
+        var message = DemoSounds.message(call);
+        sounds.voicemail(orgId, id, message);
+        rows.insert(
+                "telephony.voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration, read,"
+                        + " transcript, created_at, updated_at)",
+                orgId,
+                id,
+                call.id(),
+                call.from(),
+                call.to(),
+                call.numberId(),
+                call.userId(),
+                Math.toIntExact(message.sound().length().toSeconds()),
+                Math.floorMod(id.hashCode(), 2) == 0,
+                message.words(),
+                call.endedAt(),
+                call.endedAt());
     }
 
     private void app(DemoApp app) throws SQLException {

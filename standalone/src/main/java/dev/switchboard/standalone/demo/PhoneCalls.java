@@ -1,6 +1,5 @@
 package dev.switchboard.standalone.demo;
 
-import dev.switchboard.standalone.demo.PhoneCall.Utterance;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,30 +28,11 @@ final class PhoneCalls {
             "failed");
     private static final List<String> OUTBOUND = List.of(
             "answered", "answered", "answered", "answered", "answered", "busy", "no_answer", "no_answer", "failed");
-    private static final List<List<String>> TALKS = List.of(
-            List.of(
-                    "Larkspur Freight, good morning.",
-                    "Hi, I am calling about a pallet that should have been here on Tuesday.",
-                    "Let me look. Do you have the reference at hand?",
-                    "Yes, it ends in four four one seven.",
-                    "It left Milwaukee an hour ago and will be with you before three.",
-                    "Wonderful, thank you very much."),
-            List.of(
-                    "Hello, this is the dock in Joliet.",
-                    "Good that you call. Is bay six free this afternoon?",
-                    "From two o’clock on, for about an hour.",
-                    "Then we take two o’clock. The driver is called Brandt.",
-                    "I have written it down."),
-            List.of(
-                    "Customs desk, how can I help?",
-                    "We are missing the certificate of origin for a shipment from Gdańsk.",
-                    "I have it here and can send it right away. By fax or by email?",
-                    "By fax, please. The number is the one in the letter.",
-                    "It is on its way."));
     private static final int RING_SECONDS = 25;
     private static final Duration LONGEST = Duration.ofMinutes(15);
     private static final int ONE_IN_WITHHELD = 15;
-    private static final int ONE_IN_KEPT = 3;
+    private static final int ONE_IN_TRANSCRIBED = 3;
+    private static final int TALKS = 3;
 
     private final Fate fate;
     private final List<Line> lines;
@@ -99,7 +79,9 @@ final class PhoneCalls {
                 answered ? answeredAt : null,
                 answeredAt.plusSeconds(talk),
                 talk,
-                answered && fate.below(ONE_IN_KEPT) == 0 ? said(talk) : List.of());
+                answered && transcribed(),
+                null,
+                null);
     }
 
     /// A number that the North American plan sets aside for fiction.
@@ -108,19 +90,12 @@ final class PhoneCalls {
         return "+1" + area + "55501" + (30 + fate.below(60));
     }
 
-    private List<Utterance> said(int talk) {
-        var sentences = fate.one(TALKS);
-        double each = Math.min(8.0, (double) talk / sentences.size());
-        var said = new ArrayList<Utterance>();
-        for (int i = 0; i < sentences.size(); i++) {
-            // Whoever picks up speaks first.
-            var speaker = i % 2 == 0 ? "callee" : "caller";
-            said.add(new Utterance(speaker, rounded(i * each), rounded((i + 0.9) * each), sentences.get(i)));
+    private boolean transcribed() {
+        boolean transcribed = fate.below(ONE_IN_TRANSCRIBED) == 0;
+        if (transcribed) {
+            // What was said was chosen here once; what fate says next stays as it was.
+            fate.below(TALKS);
         }
-        return List.copyOf(said);
-    }
-
-    private static double rounded(double seconds) {
-        return Math.round(seconds * 10) / 10.0;
+        return transcribed;
     }
 }

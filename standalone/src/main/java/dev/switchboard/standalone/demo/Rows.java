@@ -6,6 +6,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Inserts rows, one by one.
@@ -27,6 +28,7 @@ final class Rows {
                     case Instant instant -> statement.setTimestamp(i + 1, Timestamp.from(instant));
                     case List<?> list -> statement.setArray(i + 1, connection.createArrayOf("text", list.toArray()));
                     case byte[] bytes -> statement.setBytes(i + 1, bytes);
+                    case Ids(var ids) -> statement.setArray(i + 1, connection.createArrayOf("uuid", ids.toArray()));
                     case Json(var text) -> statement.setString(i + 1, text);
                     case null -> statement.setObject(i + 1, null);
                     default -> statement.setObject(i + 1, values[i]);
@@ -45,6 +47,9 @@ final class Rows {
             statement.executeUpdate(sql);
         }
     }
+
+    /// A value of a uuid[] column.
+    record Ids(List<UUID> ids) {}
 
     /// A value of a jsonb column.
     record Json(String text) {}

@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// Where an embedded run keeps everything: `postgresql/`, `redis/`, `logs/`, `secrets.json`, `demo.json`. While it is
-/// open no other launcher can open it; the lock goes with this process, however it ends.
+/// Where an embedded run keeps everything: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
+/// `demo.json`. While it is open no other launcher can open it; the lock goes with this process, however it ends.
 public final class DataDirectory implements AutoCloseable {
 
     private static final long ROOM = 300L << 20;

@@ -5,10 +5,11 @@ package dev.switchboard.standalone.services;
 /// @param baseUrl of the API, ends in `/v1`
 /// @param authUrl hosts the OAuth endpoints
 /// @param consentUrl the browser's consent page
-public record Addresses(String baseUrl, String authUrl, String consentUrl) {
+/// @param simUrl the simulator's control interface
+public record Addresses(String baseUrl, String authUrl, String consentUrl, String simUrl) {
 
-    public static Addresses ofPort(int gatewayPort) {
-        var host = "http://localhost:" + gatewayPort;
-        return new Addresses(host + "/v1", host, host + "/consent");
+    public static Addresses of(Ports ports) {
+        var host = "http://localhost:" + ports.gateway();
+        return new Addresses(host + "/v1", host, host + "/consent", "http://127.0.0.1:" + ports.simulator());
     }
 }

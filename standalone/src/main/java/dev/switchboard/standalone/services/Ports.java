@@ -11,14 +11,16 @@ public record Ports(
         int authServerManagement,
         int resourceApi,
         int resourceApiManagement,
+        int simulator,
         int postgres,
         int redis) {
 
     /// @param gateway where clients knock
     public static Ports behind(int gateway) {
-        var free = FreePort.next(9).stream().filter(port -> port != gateway).iterator();
+        var free = FreePort.next(10).stream().filter(port -> port != gateway).iterator();
         return new Ports(
                 gateway,
+                free.next(),
                 free.next(),
                 free.next(),
                 free.next(),
@@ -40,6 +42,7 @@ public record Ports(
                   "auth_server_management": %d,
                   "resource_api": %d,
                   "resource_api_management": %d,
+                  "simulator": %d,
                   "postgresql": %d,
                   "redis": %d
                 }
@@ -51,6 +54,7 @@ public record Ports(
                         authServerManagement,
                         resourceApi,
                         resourceApiManagement,
+                        simulator,
                         postgres,
                         redis);
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.standalone.services;
 
 import dev.switchboard.standalone.secrets.Secrets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -16,13 +17,16 @@ public final class ServiceEnvironment {
     private final String address;
     private final Ports ports;
     private final Addresses addresses;
+    private final Path media;
     private final Secrets secrets;
 
     /// @param address on which the gateway listens
-    public ServiceEnvironment(String address, Ports ports, Secrets secrets) {
+    /// @param media the directory of recordings and other media
+    public ServiceEnvironment(String address, Ports ports, Path media, Secrets secrets) {
         this.address = address;
         this.ports = ports;
-        this.addresses = Addresses.ofPort(ports.gateway());
+        this.addresses = Addresses.of(ports);
+        this.media = media;
         this.secrets = secrets;
     }
 
@@ -61,6 +65,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_SERVICES_AUTH_SERVER_INTERNAL", url(ports.authServerInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
         redis(environment);
     }
 
@@ -79,6 +84,9 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
+        environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
+        environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
+        environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");
     }
 

@@ -6,6 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,11 +84,38 @@ class DemoTests {
         for (var whose : List.<Predicate<PhoneCall>>of(
                 call -> member.equals(call.userId()), call -> !member.equals(call.userId()))) {
             assertThat(demo.company().calls().stream().filter(whose)).hasSizeGreaterThan(5);
-            assertThat(demo.company().calls().stream()
-                            .filter(whose)
-                            .filter(call -> !call.said().isEmpty()))
-                    .isNotEmpty();
+            assertThat(demo.company().calls().stream().filter(whose).filter(PhoneCall::transcribed))
+                    .isNotEmpty()
+                    .allMatch(call -> call.recordingId() != null);
         }
+    }
+
+    @Test
+    void hasAVoicemailForEveryCallThatEndedAtOne() {
+        var calls = demo.company().calls();
+        assertThat(calls.stream().filter(call -> call.voicemailId() != null))
+                .hasSizeGreaterThan(20)
+                .allMatch(call -> call.result().equals("voicemail"));
+        assertThat(calls)
+                .filteredOn(call -> call.result().equals("voicemail"))
+                .noneMatch(call -> call.voicemailId() == null);
+    }
+
+    @Test
+    void transcribesWhatIsSaidWhileTheCallIsRecorded() {
+        var call = demo.company().calls().stream()
+                .filter(PhoneCall::transcribed)
+                .findFirst()
+                .orElseThrow();
+        var said = DemoSounds.said(call);
+
+        assertThat(said).isNotEmpty();
+        assertThat(said).extracting(DemoSounds.Segment::speaker).containsAnyOf("caller", "callee");
+        assertThat(said).allSatisfy(segment -> {
+            assertThat(segment.end()).isGreaterThan(segment.start());
+            assertThat(segment.start()).isLessThan(call.talkSeconds());
+            assertThat(segment.text()).isNotBlank();
+        });
     }
 
     @Test
@@ -149,12 +177,13 @@ class DemoTests {
 
     @Test
     void writesWhatTheSpecificationNames() {
-        var json = new DemoFile(demo).content(Addresses.ofPort(8080));
+        var json = new DemoFile(demo).content(Addresses.of(Ports.behind(8080)));
         assertThat(json.keySet())
                 .containsExactly(
                         "base_url",
                         "auth_url",
                         "consent_url",
+                        "sim_url",
                         "org",
                         "owner",
                         "admin",

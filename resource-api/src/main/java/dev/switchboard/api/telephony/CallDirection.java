@@ -1,4 +1,4 @@
-package dev.switchboard.api.calls;
+package dev.switchboard.api.telephony;
 
 /// Seen from the company.
 public enum CallDirection {

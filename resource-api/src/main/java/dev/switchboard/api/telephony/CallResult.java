@@ -1,4 +1,4 @@
-package dev.switchboard.api.calls;
+package dev.switchboard.api.telephony;
 
 /// How a call came out.
 public enum CallResult {

@@ -1,0 +1,67 @@
+package dev.switchboard.audio;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// Records: talk becomes sound. What it makes costs next to nothing, since the sentences are encoded already.
+public final class Recorder {
+
+    /// The words that everyone on a call hears before anything of it is recorded.
+    public static final String NOTICE = Script.NOTICE;
+
+    private static final int PAUSE = 20;
+
+    private Recorder() {}
+
+    /// A recording of a talk between two instants, in stereo: the caller on the left, whom was called on the right. The
+    /// notice is heard first, on both sides, instead of what is said meanwhile.
+    ///
+    /// @param from when the notice begins, from the beginning of the talk
+    /// @param to when the recording ends; it has one frame of 20 ms at least
+    public static Sound recording(Dialogue dialogue, Duration from, Duration to) {
+        var speech = Speech.shared();
+        long first = Frames.before(from);
+        long frames = Math.max(1, Frames.before(to) - first);
+        long afterNotice = first + speech.notice().frames();
+        var parts = new ArrayList<Sound.Part>();
+        parts.add(new Sound.Part(0, speech.notice(), 0));
+        for (var spoken : dialogue.spoken(afterNotice, first + frames)) {
+            int skipped = Math.toIntExact(Math.max(0, afterNotice - spoken.start()));
+            parts.add(new Sound.Part(spoken.start() + skipped - first, spoken.phrase(), skipped));
+        }
+        return new Sound(dialogue.serial(), 2, frames, speech.silence(), parts);
+    }
+
+    /// What is said while that is recorded, behind the notice.
+    ///
+    /// @param from as of [#recording]
+    /// @param to as of [#recording]
+    public static Stream<Utterance> heard(Dialogue dialogue, Duration from, Duration to) {
+        return dialogue.between(
+                from.plus(Frames.duration(Speech.shared().notice().frames())), to);
+    }
+
+    /// What a caller leaves on a voicemail, in mono, the same for the same call: sentences one after the other, as many
+    /// as there is time for, one at least.
+    ///
+    /// @param time how long the caller has
+    public static SpokenMessage voicemail(UUID callId, Duration time) {
+        var speech = Speech.shared();
+        var message = speech.messages()
+                .get(Math.floorMod(callId.hashCode(), speech.messages().size()));
+        var parts = new ArrayList<Sound.Part>();
+        var words = new ArrayList<String>();
+        long frame = PAUSE;
+        for (var phrase : message) {
+            if (parts.isEmpty() || frame + phrase.frames() <= Frames.before(time)) {
+                parts.add(new Sound.Part(frame, phrase, 0));
+                words.add(phrase.words());
+                frame += phrase.frames() + PAUSE;
+            }
+        }
+        var sound = new Sound(callId.hashCode(), 1, frame, speech.monoSilence(), parts);
+        return new SpokenMessage(sound, String.join(" ", words));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.switchboard.audio;
+
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+
+/// Something to be heard, as the pages of an Ogg Opus stream. Pages are made as they are taken; each iteration begins
+/// anew and gives the same bytes.
+public final class Sound implements Iterable<byte[]> {
+
+    private final int serial;
+    private final int channels;
+    private final long frames;
+    private final byte[] silence;
+    private final List<Part> parts;
+
+    /// @param at the first frame
+    /// @param skipped so many of its packets are not heard
+    record Part(long at, Phrase phrase, int skipped) {}
+
+    /// @param parts in the order of their frames; between them is silence
+    Sound(int serial, int channels, long frames, Phrase silence, List<Part> parts) {
+        this.serial = serial;
+        this.channels = channels;
+        this.frames = frames;
+        this.silence = silence.packets().getFirst();
+        this.parts = List.copyOf(parts);
+    }
+
+    /// A multiple of 20 ms.
+    public Duration length() {
+        return Frames.duration(frames);
+    }
+
+    @Override
+    public Iterator<byte[]> iterator() {
+        return new OggPages(serial, channels, new Packets(), frames);
+    }
+
+    /// One packet per frame, and one more.
+    private final class Packets implements Iterator<byte[]> {
+
+        private long frame;
+        private int part;
+
+        @Override
+        public boolean hasNext() {
+            return frame <= frames;
+        }
+
+        @Override
+        public byte[] next() {
+            long now = frame++;
+            while (part < parts.size() && end(parts.get(part)) <= now) {
+                part++;
+            }
+            if (part == parts.size() || parts.get(part).at() > now) {
+                return silence;
+            }
+            var heard = parts.get(part);
+            return heard.phrase().packets().get(Math.toIntExact(now - heard.at()) + heard.skipped());
+        }
+
+        private static long end(Part part) {
+            return part.at() + part.phrase().frames() - part.skipped();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.switchboard.audio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class RecorderTests {
+
+    private static final int LEFT = 0;
+    private static final int RIGHT = 1;
+    private static final double SPEECH = 500;
+    private static final double SILENCE = 5;
+    private static final Duration EDGE = Duration.ofMillis(60);
+    private static final Duration FROM = Duration.ofMillis(20_340);
+    private static final Duration TO = Duration.ofMillis(80_340);
+
+    private final Dialogue dialogue = Dialogue.of(UUID.randomUUID());
+
+    @Test
+    void makesAnOggOpusStreamOfTheLengthAskedFor() throws Exception {
+        var sound = Recorder.recording(dialogue, FROM, TO);
+        var heard = Heard.of(sound);
+
+        assertThat(sound.length()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(heard.length()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(heard.channels()).isEqualTo(2);
+        assertThat(heard.granules()).isSorted();
+        assertThat(new String(Heard.bytes(sound), 0, 36, StandardCharsets.ISO_8859_1))
+                .startsWith("OggS")
+                .contains("OpusHead");
+    }
+
+    @Test
+    void letsEveryoneHearTheNoticeFirst() throws Exception {
+        var notice = Speech.shared().notice().length();
+        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+
+        assertThat(heard.loudness(LEFT, Duration.ZERO, notice)).isGreaterThan(SPEECH);
+        assertThat(heard.loudness(RIGHT, Duration.ZERO, notice))
+                .isCloseTo(heard.loudness(LEFT, Duration.ZERO, notice), within(50.0));
+    }
+
+    @Test
+    void letsEachSideBeHeardOnItsChannelAlone() throws Exception {
+        var notice = Speech.shared().notice().length();
+        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+        var said = dialogue.between(FROM.plus(notice), TO).toList();
+
+        assertThat(said).hasSizeGreaterThan(8);
+        for (var utterance : said) {
+            int channel = utterance.speaker() == Speaker.CALLER ? LEFT : RIGHT;
+            var start = later(utterance.start().minus(FROM), notice);
+            var end = utterance.end().minus(FROM);
+            if (end.minus(start).toMillis() > 500) {
+                assertThat(heard.loudness(channel, start, end))
+                        .as("%s", utterance)
+                        .isGreaterThan(SPEECH);
+            }
+            assertThat(heard.loudness(1 - channel, start.plus(EDGE), end))
+                    .as("%s", utterance)
+                    .isLessThan(SILENCE);
+        }
+    }
+
+    @Test
+    void isSilentWhereNobodySpeaks() throws Exception {
+        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+        var said = dialogue.between(FROM.plusSeconds(5), TO).toList();
+
+        for (int i = 1; i < said.size(); i++) {
+            var from = said.get(i - 1).end().minus(FROM).plus(EDGE);
+            var to = said.get(i).start().minus(FROM);
+            assertThat(heard.loudness(LEFT, from, to)).isLessThan(SILENCE);
+            assertThat(heard.loudness(RIGHT, from, to)).isLessThan(SILENCE);
+        }
+    }
+
+    @Test
+    void makesTheSameOfTheSame() {
+        assertThat(Heard.bytes(Recorder.recording(dialogue, FROM, TO)))
+                .isEqualTo(Heard.bytes(Recorder.recording(dialogue, FROM, TO)));
+    }
+
+    @Test
+    void recordsShorterThanItsNotice() throws Exception {
+        assertThat(Heard.of(Recorder.recording(dialogue, FROM, FROM.plusMillis(500)))
+                        .length())
+                .isEqualTo(Duration.ofMillis(500));
+        assertThat(Heard.of(Recorder.recording(dialogue, FROM, FROM)).length()).isEqualTo(Duration.ofMillis(20));
+    }
+
+    @Test
+    void leavesAMessageInMonoWithItsWords() throws Exception {
+        var callId = UUID.randomUUID();
+        var message = Recorder.voicemail(callId, Duration.ofSeconds(20));
+        var heard = Heard.of(message.sound());
+
+        assertThat(heard.channels()).isEqualTo(1);
+        assertThat(heard.length()).isEqualTo(message.sound().length()).isLessThanOrEqualTo(Duration.ofSeconds(20));
+        assertThat(heard.loudness(0, Duration.ZERO, heard.length())).isGreaterThan(SPEECH);
+        assertThat(message.words()).contains(". ").endsWith(".");
+        assertThat(Recorder.voicemail(callId, Duration.ofSeconds(20)).words()).isEqualTo(message.words());
+    }
+
+    @Test
+    void leavesOneSentenceWhereThereIsNoTime() {
+        var message = Recorder.voicemail(UUID.randomUUID(), Duration.ZERO);
+
+        assertThat(message.words()).isNotBlank().doesNotContain(". ");
+        assertThat(message.sound().length()).isGreaterThan(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void recordsTwoHundredCallsInLessTimeThanOneOfThemTakes() {
+        Dialogue.prepare();
+        long started = System.nanoTime();
+        for (int i = 0; i < 200; i++) {
+            Heard.bytes(Recorder.recording(Dialogue.of(UUID.randomUUID()), FROM, TO));
+        }
+
+        assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    private static Duration later(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.switchboard.contract.links;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.keys.KeyRing;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class LinkSignatureTests {
+
+    private static final String PATH = "/v1/recordings/0199aa00-0000-7000-8000-000000000001/media";
+    private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+    private static final long END = NOW.getEpochSecond() + 60;
+
+    private final UUID orgId = UUID.randomUUID();
+    private final LinkSignature links = new LinkSignature(ring("a"));
+
+    private static KeyRing ring(String... ids) {
+        var text = new StringBuilder();
+        for (var id : ids) {
+            var key = id.repeat(32).substring(0, 32);
+            text.append(text.isEmpty() ? "" : ",")
+                    .append(id)
+                    .append(':')
+                    .append(Base64.getEncoder().encodeToString(key.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        }
+        return KeyRing.parse("test", text.toString());
+    }
+
+    @Test
+    void opensForItsPathUntilItsEnd() {
+        var signature = links.sign(orgId, PATH, END);
+
+        assertThat(links.open(PATH, signature, END, NOW)).contains(orgId);
+        assertThat(links.open(PATH, signature, END, Instant.ofEpochSecond(END).minusMillis(1)))
+                .contains(orgId);
+        assertThat(links.open(PATH, signature, END, Instant.ofEpochSecond(END))).isEmpty();
+    }
+
+    @Test
+    void opensForNoOtherPathOrEnd() {
+        var signature = links.sign(orgId, PATH, END);
+
+        assertThat(links.open(PATH.replace('1', '2'), signature, END, NOW)).isEmpty();
+        assertThat(links.open(PATH + "/", signature, END, NOW)).isEmpty();
+        assertThat(links.open(PATH, signature, END + 1, NOW)).isEmpty();
+    }
+
+    @Test
+    void isNoLinkAlteredInAnyLetter() {
+        var signature = links.sign(orgId, PATH, END);
+
+        for (int i = 0; i < signature.length(); i++) {
+            char other = signature.charAt(i) == 'A' ? 'B' : 'A';
+            var altered = signature.substring(0, i) + other + signature.substring(i + 1);
+            assertThat(links.open(PATH, altered, END, NOW)).as(altered).isEmpty();
+        }
+    }
+
+    @Test
+    void isNoLinkWhenItIsGarbage() {
+        for (var garbage : new String[] {"", "A", "AQ", "Af8", "%", "=", "x".repeat(2000), "AQFh"}) {
+            assertThat(links.open(PATH, garbage, END, NOW)).as(garbage).isEmpty();
+        }
+    }
+
+    @Test
+    void rotates() {
+        var before = links.sign(orgId, PATH, END);
+        var both = new LinkSignature(ring("b", "a"));
+        var after = both.sign(orgId, PATH, END);
+
+        assertThat(both.open(PATH, before, END, NOW)).contains(orgId);
+        assertThat(both.open(PATH, after, END, NOW)).contains(orgId);
+        assertThat(links.open(PATH, after, END, NOW)).isEmpty();
+    }
+
+    @Test
+    void isNoLinkUnderAnotherKeyOfTheSameId() {
+        var other = new LinkSignature(
+                KeyRing.parse("test", "a:" + Base64.getEncoder().encodeToString(new byte[32])));
+
+        assertThat(other.open(PATH, links.sign(orgId, PATH, END), END, NOW)).isEmpty();
+    }
+}

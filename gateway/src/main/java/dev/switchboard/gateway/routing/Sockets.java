@@ -1,0 +1,177 @@
+package dev.switchboard.gateway.routing;
+
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.gateway.credentials.Authentication;
+import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.tokens.InternalTokens;
+import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.socket.CloseStatus;
+import org.springframework.web.reactive.socket.WebSocketMessage;
+import org.springframework.web.reactive.socket.WebSocketSession;
+import org.springframework.web.reactive.socket.client.ReactorNettyWebSocketClient;
+import org.springframework.web.reactive.socket.server.support.HandshakeWebSocketService;
+import org.springframework.web.reactive.socket.server.upgrade.ReactorNettyRequestUpgradeStrategy;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.WebsocketClientSpec;
+import reactor.netty.http.server.WebsocketServerSpec;
+
+/// Passes WebSockets on to a service and back. The service shakes hands first, so that what it refuses is refused
+/// in the contract's form; then the client's side follows, and messages go both ways as they are, pings included,
+/// so that either end sees whether the other is there.
+///
+/// A service that names the credential behind a socket has it ended here, where credentials are judged: once that
+/// one does not live any more.
+@Component
+class Sockets implements SmartLifecycle {
+
+    private static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
+    /// Codes that say that there was none; they never travel (RFC 6455, section 7.4.1).
+    private static final Set<Integer> NO_CODES = Set.of(1005, 1006, 1015);
+
+    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
+    private static final int MAX_FRAME = 64 * 1024;
+
+    private final Authentication authentication;
+    private final RequestFields fields;
+    private final RoutingProperties properties;
+    private final ReactorNettyWebSocketClient services;
+    private final HandshakeWebSocketService handshakes;
+    private volatile Sinks.Empty<Void> stopping = Sinks.empty();
+    private volatile boolean running;
+
+    Sockets(Authentication authentication, InternalTokens tokens, RoutingProperties properties) {
+        this.authentication = authentication;
+        this.fields = new RequestFields(tokens);
+        this.properties = properties;
+        // Connections of their own: an open socket would take one of the pool's for as long as it lives.
+        this.services = new ReactorNettyWebSocketClient(
+                HttpClient.newConnection()
+                        .option(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                                Math.toIntExact(properties.connectTimeout().toMillis()))
+                        .followRedirect(false)
+                        .disableRetry(true),
+                () -> WebsocketClientSpec.builder().handlePing(true).maxFramePayloadLength(MAX_FRAME));
+        this.handshakes = new HandshakeWebSocketService(
+                new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
+                        .handlePing(true)
+                        .maxFramePayloadLength(MAX_FRAME)));
+    }
+
+    /// Whether the request asks for a WebSocket.
+    ///
+    /// @throws EdgeError 400 when it does, and not as RFC 6455 has it
+    static boolean asksForUpgrade(ServerHttpRequest request) {
+        var headers = request.getHeaders();
+        if (!"websocket".equalsIgnoreCase(headers.getUpgrade())) {
+            return false;
+        }
+        if (headers.getFirst("Sec-WebSocket-Key") == null || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))) {
+            throw EdgeError.invalidRequest(400, "The handshake is not that of a WebSocket (RFC 6455).");
+        }
+        return true;
+    }
+
+    /// Completes when the socket has ended.
+    ///
+    /// @param target the address at the service, with an http scheme
+    Mono<Void> pass(ServerWebExchange exchange, URI target) {
+        var shaken = new AtomicBoolean();
+        var socket = services.execute(
+                URI.create(target.toString().replaceFirst("^http", "ws")), sent(exchange), service -> {
+                    shaken.set(true);
+                    var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
+                    return handshakes.handleRequest(
+                            exchange,
+                            client -> join(client, service, ended(credential, RequestId.of(exchange))));
+                });
+        var tooSlow = Mono.delay(HANDSHAKE)
+                .flatMap(over -> shaken.get() ? Mono.<Void>never() : Mono.error(EdgeError.serverError()));
+        return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, Sockets::told);
+    }
+
+    private HttpHeaders sent(ServerWebExchange exchange) {
+        var passed = fields.filter(exchange.getRequest().getHeaders(), exchange);
+        List.of("Host", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions")
+                .forEach(passed::remove);
+        return passed;
+    }
+
+    private static EdgeError told(WebSocketClientHandshakeException refused) {
+        var answer = refused.response();
+        int status = answer == null ? 0 : answer.status().code();
+        return switch (status) {
+            case 401 -> EdgeError.unauthorized(true);
+            case 403 -> EdgeError.forbidden("Only the client application opens this.");
+            default ->
+                status >= 400 && status < 500
+                        ? EdgeError.invalidRequest(400, "This socket cannot be opened so.")
+                        : EdgeError.serverError();
+        };
+    }
+
+    /// Why the socket has to end here, once it has.
+    private Mono<CloseStatus> ended(@Nullable String credential, String requestId) {
+        var restarting = stopping.asMono().thenReturn(CloseStatus.GOING_AWAY);
+        return credential == null
+                ? restarting
+                : Mono.firstWithValue(
+                        restarting,
+                        Flux.interval(properties.socketCheck())
+                                .onBackpressureDrop()
+                                .concatMap(tick -> authentication.lives(credential, requestId))
+                                .filter(lives -> !lives)
+                                .next()
+                                .map(dead -> UNAUTHORIZED));
+    }
+
+    private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> ended) {
+        return Mono.firstWithSignal(
+                flow(client, service),
+                flow(service, client),
+                ended.flatMap(why -> Mono.whenDelayError(client.close(why), service.close(why))));
+    }
+
+    private static Mono<Void> flow(WebSocketSession from, WebSocketSession to) {
+        return to.send(from.receive().doOnNext(WebSocketMessage::retain))
+                .onErrorComplete()
+                .then(from.closeStatus().timeout(Duration.ofSeconds(1), Mono.empty()))
+                .map(status -> NO_CODES.contains(status.getCode()) ? CloseStatus.GOING_AWAY : status)
+                .defaultIfEmpty(CloseStatus.GOING_AWAY)
+                .flatMap(to::close);
+    }
+
+    @Override
+    public void start() {
+        stopping = Sinks.empty();
+        running = true;
+    }
+
+    /// Before the server waits for what still runs.
+    @Override
+    public void stop() {
+        stopping.tryEmitEmpty();
+        running = false;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

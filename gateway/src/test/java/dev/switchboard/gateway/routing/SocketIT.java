@@ -1,0 +1,282 @@
+package dev.switchboard.gateway.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.stage.StandInServices;
+import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.server.HttpServerResponse;
+import reactor.netty.http.server.WebsocketServerSpec;
+
+class SocketIT {
+
+    private static final String PATH = "/v1/client/socket?ticket=t";
+    private static final Duration SOON = Duration.ofSeconds(5);
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final Client client = new Client();
+
+    @AfterEach
+    void close() {
+        client.abort();
+    }
+
+    /// What a browser has of a socket.
+    private static final class Client implements WebSocket.Listener {
+
+        final List<String> received = new CopyOnWriteArrayList<>();
+        final AtomicInteger pings = new AtomicInteger();
+        final AtomicInteger closed = new AtomicInteger();
+        @Nullable WebSocket socket;
+
+        int open(String url, String... fields) {
+            var builder = HttpClient.newHttpClient().newWebSocketBuilder().header("Origin", "http://localhost:8080");
+            for (int i = 0; i < fields.length; i += 2) {
+                builder.header(fields[i], fields[i + 1]);
+            }
+            try {
+                socket = builder.buildAsync(URI.create(url.replaceFirst("^http", "ws") + PATH), this)
+                        .join();
+                return 101;
+            } catch (CompletionException refused) {
+                if (refused.getCause() instanceof WebSocketHandshakeException handshake) {
+                    return handshake.getResponse().statusCode();
+                }
+                throw refused;
+            }
+        }
+
+        WebSocket socket() {
+            return Objects.requireNonNull(socket);
+        }
+
+        void abort() {
+            if (socket != null) {
+                socket.abort();
+            }
+        }
+
+        @Override
+        public @Nullable CompletionStage<?> onText(WebSocket webSocket, CharSequence data, boolean last) {
+            received.add(data.toString());
+            webSocket.request(1);
+            return null;
+        }
+
+        @Override
+        public @Nullable CompletionStage<?> onPing(WebSocket webSocket, ByteBuffer message) {
+            pings.incrementAndGet();
+            webSocket.request(1);
+            return null;
+        }
+
+        @Override
+        public @Nullable CompletionStage<?> onClose(WebSocket webSocket, int statusCode, String reason) {
+            closed.set(statusCode);
+            return null;
+        }
+
+        @Override
+        public void onError(WebSocket webSocket, Throwable error) {
+            closed.set(-1);
+        }
+    }
+
+    /// The service says everything back, with "echo " before it.
+    private static Mono<Void> echo(HttpServerResponse response) {
+        return response.sendWebsocket((in, out) ->
+                        out.sendString(in.receive().asString().map(text -> "echo " + text)))
+                .then();
+    }
+
+    private void serveWith(Credential credential) {
+        gateway.services.api = (request, response) ->
+                echo(response.header("X-Internal-Credential", credential.sha256Hex()));
+    }
+
+    private void assertOpen() {
+        int before = client.received.size();
+        client.socket().sendText("still there", true).join();
+        await().until(() -> client.received.size() > before);
+        assertThat(client.closed).hasValue(0);
+    }
+
+    @Test
+    void passesMessagesBothWays() {
+        gateway.services.api = (request, response) -> echo(response);
+
+        assertThat(client.open(gateway.url(), "Authorization", "Bearer x", "Cookie", "session=1"))
+                .isEqualTo(101);
+        client.socket().sendText("hello", true).join();
+        client.socket().sendText("again", true).join();
+
+        await().until(() -> client.received.size() == 2);
+        assertThat(client.received).containsExactly("echo hello", "echo again");
+        var seen = gateway.services.seenByApi.getFirst();
+        assertThat(seen.uri()).isEqualTo(PATH);
+        assertThat(seen.field("Origin")).isEqualTo("http://localhost:8080");
+        assertThat(seen.field("X-Request-Id")).isNotBlank();
+        assertThat(seen.field("X-Forwarded-For")).isEqualTo("127.0.0.1");
+        assertThat(seen.field("Authorization")).isNull();
+        assertThat(seen.field("Cookie")).isNull();
+    }
+
+    @Test
+    void passesPingsAndTheirAnswers() {
+        var pongs = new AtomicInteger();
+        gateway.services.api = (request, response) -> response.sendWebsocket(
+                        (in, out) -> out.sendObject(Mono.just(new PingWebSocketFrame()))
+                                .then(in.receiveFrames()
+                                        .doOnNext(frame -> {
+                                            if (frame instanceof PongWebSocketFrame) {
+                                                pongs.incrementAndGet();
+                                            }
+                                        })
+                                        .then()),
+                        WebsocketServerSpec.builder().handlePing(true).build())
+                .then();
+
+        client.open(gateway.url());
+
+        await().until(() -> client.pings.get() == 1 && pongs.get() == 1);
+    }
+
+    @Test
+    void passesOnWhyTheServiceCloses() {
+        gateway.services.api = (request, response) ->
+                response.sendWebsocket((in, out) -> out.sendClose(4408, "silent")).then();
+
+        client.open(gateway.url());
+
+        await().until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4408);
+    }
+
+    @Test
+    void closesTheServicesSideWithTheClients() {
+        var ended = new AtomicInteger();
+        gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> {
+                    in.receiveCloseStatus().subscribe(status -> ended.set(status.code()));
+                    return in.receive().then();
+                })
+                .then();
+        client.open(gateway.url());
+
+        client.socket().sendClose(4000, "enough").join();
+
+        await().until(() -> ended.get() == 4000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"401, 401", "403, 403", "422, 400", "404, 400", "500, 500"})
+    void refusesWhatTheServiceRefuses(int answered, int status) {
+        gateway.services.api = (request, response) -> StandInServices.json(response, answered, "{}");
+
+        assertThat(client.open(gateway.url())).isEqualTo(status);
+    }
+
+    @Test
+    void passesARequestThatIsNoHandshakeOnLikeAnyOther() {
+        gateway.http().get(PATH, null).assertStatus(200);
+
+        assertThat(gateway.services.seenByApi).hasSize(1);
+    }
+
+    @Test
+    void endsASocketWhoseCredentialIsRevoked() {
+        var credential = gateway.services.accessToken("svc_app_sockets_one");
+        gateway.http().get("/v1/account", credential.value()).assertStatus(200);
+        serveWith(credential);
+        client.open(gateway.url());
+        assertOpen();
+
+        gateway.services.revoke(credential);
+
+        await().atMost(SOON).until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4401);
+    }
+
+    @Test
+    void endsASocketWhoseAppIsSuspended() {
+        var credential = gateway.services.accessToken("svc_app_sockets_two");
+        gateway.http().get("/v1/account", credential.value()).assertStatus(200);
+        serveWith(credential);
+        client.open(gateway.url());
+        assertOpen();
+
+        gateway.services.suspend("svc_app_sockets_two", true);
+
+        await().atMost(SOON).until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4401);
+    }
+
+    @Test
+    void keepsASocketWhileNobodyCanSayThatItsCredentialIsDead() {
+        var credential = gateway.services.accessToken("svc_app_sockets_three");
+        serveWith(credential);
+        client.open(gateway.url());
+        gateway.services.internalAway = true;
+        int before = gateway.services.seenByApi.size();
+
+        await().pollDelay(Duration.ofSeconds(5)).until(() -> true);
+
+        assertOpen();
+        assertThat(gateway.services.seenByApi).hasSize(before);
+    }
+
+    @Test
+    void namesTheCredentialWhereATicketIsAskedForAndNowhereElse() {
+        var credential = gateway.services.apiKey(Scope.CLIENT_CONNECT, Scope.ACCOUNT_READ);
+        gateway.http()
+                .send(gateway.http()
+                        .request("/v1/client/tickets", credential.value())
+                        .header("X-Internal-Credential", "forged")
+                        .POST(HttpRequest.BodyPublishers.noBody()))
+                .assertStatus(200);
+        gateway.http().get("/v1/account", credential.value()).assertStatus(200);
+
+        assertThat(gateway.services.seenByApi.getFirst().field("X-Internal-Credential"))
+                .isEqualTo(credential.sha256Hex());
+        assertThat(gateway.services.seenByApi.getLast().field("X-Internal-Credential"))
+                .isNull();
+    }
+
+    @Test
+    void hidesTheCredentialFromTheClient() {
+        var credential = gateway.services.accessToken("svc_app_sockets_four");
+        serveWith(credential);
+
+        var fields = reactor.netty.http.client.HttpClient.create()
+                .websocket()
+                .uri(gateway.url() + PATH)
+                .handle((in, out) -> Mono.just(in.headers().names()))
+                .next()
+                .block();
+
+        assertThat(fields).isNotEmpty().noneMatch(name -> name.toLowerCase(Locale.ROOT).startsWith("x-internal"));
+    }
+}

@@ -1,0 +1,164 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.telephony.CallEvent;
+import dev.switchboard.api.telephony.CallResult;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Writes what happens to calls. Each change is one statement that takes the row's lock, finds out whether there is
+/// anything to change, changes it and gives the numbers of the events that will tell of it. Empty: it was so already.
+@Repository
+class CallChangeStore {
+
+    private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
+            + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
+    private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
+            + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
+            + " values (:org_id, :id, :session_id, :node, :direction, 'in_progress', 'ringing',"
+            + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1)"
+            + " on conflict (org_id, id) do nothing" + RETURNING;
+    private static final String RING =
+            change("rings = true, event_number = event_number + 1", "state = 'ringing' and not rings");
+    private static final String ANSWER = change(
+            "state = 'in_progress', answered_at = :at, user_id = coalesce(:user_id, user_id), updated_at = :at,"
+                    + " event_number = event_number + 1",
+            "state = 'ringing'");
+    private static final String HOLD = change(
+            "on_hold = true, parked_slot = null, updated_at = :at, event_number = event_number + 1",
+            "state = 'in_progress' and not on_hold");
+    private static final String PARK = change(
+            "on_hold = true, parked_slot = :slot, updated_at = :at, event_number = event_number + 1",
+            "state = 'in_progress' and parked_slot is distinct from :slot");
+    private static final String UNHOLD = change(
+            "on_hold = false, parked_slot = null, updated_at = :at, event_number = event_number + 1",
+            "state = 'in_progress' and on_hold");
+    private static final String RECORD =
+            change("recording = :recording, updated_at = :at", "ended_at is null and recording <> :recording");
+    private static final String KEEP = change(
+            "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
+                    + " updated_at = :at, event_number = event_number + 1",
+            "not recording_ids @> array[:recording_id]");
+    private static final String LEAVE =
+            change("voicemail_id = :voicemail_id, updated_at = :at", "ended_at is null and voicemail_id is null");
+    private static final String END = change(
+            "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
+                    + " duration = coalesce(floor(extract(epoch from :at - answered_at)), 0), updated_at = :at,"
+                    + " event_number = event_number + 2",
+            "ended_at is null");
+    private static final String OVER = "select ended_at is not null from calls where org_id = :org_id and id = :id";
+
+    private final DatabaseClient database;
+
+    CallChangeStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    private static String change(String set, String when) {
+        return "update calls set " + set + " where org_id = :org_id and id = :id and " + when + RETURNING;
+    }
+
+    /// A call as a change has left it.
+    ///
+    /// @param lastEvent the number of the last event that tells of it
+    /// @param wasOnCall whether it was `in_progress` before
+    record Changed(UUID orgId, Call call, long lastEvent, boolean wasOnCall) {
+
+        boolean onCall() {
+            return call.state() == CallState.IN_PROGRESS;
+        }
+    }
+
+    Mono<Changed> insert(CallEvent.Started event, UUID node) {
+        return database.sql(INSERT)
+                .bind("org_id", event.orgId())
+                .bind("id", event.callId())
+                .bind("session_id", event.sessionId())
+                .bind("node", node)
+                .bind("direction", Columns.nameOf(event.direction()))
+                .bind("from_number", Columns.parameter(event.from(), String.class))
+                .bind("to_number", event.to())
+                .bind("user_id", Columns.parameter(event.userId(), UUID.class))
+                .bind("number_id", event.numberId())
+                .bind("at", event.at())
+                .map(row -> changed(new Columns(row)))
+                .one();
+    }
+
+    Mono<Changed> ring(CallEvent.Ringing event) {
+        return change(RING, event, Map.of());
+    }
+
+    Mono<Changed> answer(CallEvent.Answered event) {
+        return change(
+                ANSWER, event, Map.of("at", event.at(), "user_id", Columns.parameter(event.userId(), UUID.class)));
+    }
+
+    Mono<Changed> hold(CallEvent.Held event) {
+        return change(HOLD, event, Map.of("at", event.at()));
+    }
+
+    Mono<Changed> park(CallEvent.Parked event) {
+        return change(PARK, event, Map.of("at", event.at(), "slot", event.slot()));
+    }
+
+    Mono<Changed> unhold(CallEvent.Unheld event) {
+        return change(UNHOLD, event, Map.of("at", event.at()));
+    }
+
+    Mono<Changed> record(CallEvent event, boolean recording) {
+        return change(RECORD, event, Map.of("at", event.at(), "recording", recording));
+    }
+
+    Mono<Changed> keep(CallEvent.RecordingReady event) {
+        return change(
+                KEEP,
+                event,
+                Map.of(
+                        "at",
+                        event.at(),
+                        "recording_id",
+                        event.recordingId(),
+                        "transcribed",
+                        !event.said().isEmpty()));
+    }
+
+    Mono<Changed> leave(CallEvent.VoicemailLeft event) {
+        return change(LEAVE, event, Map.of("at", event.at(), "voicemail_id", event.voicemailId()));
+    }
+
+    Mono<Changed> end(CallEvent.Ended event) {
+        var state = event.result() == CallResult.FAILED ? CallState.FAILED : CallState.ENDED;
+        return change(
+                END,
+                event,
+                Map.of("at", event.at(), "state", Columns.nameOf(state), "result", Columns.nameOf(event.result())));
+    }
+
+    /// Whether the call is over; false for none.
+    Mono<Boolean> isOver(CallEvent event) {
+        return database.sql(OVER)
+                .bind("org_id", event.orgId())
+                .bind("id", event.callId())
+                .mapValue(Boolean.class)
+                .one()
+                .defaultIfEmpty(false);
+    }
+
+    private Mono<Changed> change(String sql, CallEvent event, Map<String, ?> values) {
+        return database.sql(sql)
+                .bind("org_id", event.orgId())
+                .bind("id", event.callId())
+                .bindValues(values)
+                .map(row -> changed(new Columns(row)))
+                .one();
+    }
+
+    private static Changed changed(Columns row) {
+        return new Changed(
+                row.uuid("org_id"), CallStore.call(row), row.number("event_number"), row.truth("was_on_call"));
+    }
+}

@@ -1,0 +1,131 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.api.presence.OnCall;
+import dev.switchboard.api.telephony.CallEvent;
+import dev.switchboard.api.telephony.CallEvents;
+import dev.switchboard.api.telephony.CallLost;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Keeps what an engine tells: the calls, the events that tell of each change, and the presence of whoever begins or
+/// ends to talk, in one transaction under the calls' row locks.
+@Component
+final class CallChanges implements CallEvents {
+
+    private final CallChangeStore calls;
+    private final EventLog events;
+    private final CallRecordings recordings;
+    private final CallMessages messages;
+    private final OnCall onCall;
+    private final Nodes nodes;
+    private final CallNotices notices;
+    private final TransactionalOperator transactions;
+
+    CallChanges(
+            CallChangeStore calls,
+            EventLog events,
+            CallRecordings recordings,
+            CallMessages messages,
+            OnCall onCall,
+            Nodes nodes,
+            CallNotices notices,
+            TransactionalOperator transactions) {
+        this.calls = calls;
+        this.events = events;
+        this.recordings = recordings;
+        this.messages = messages;
+        this.onCall = onCall;
+        this.nodes = nodes;
+        this.notices = notices;
+        this.transactions = transactions;
+    }
+
+    /// Clients and phones are told after the commit: what they show is so.
+    @Override
+    public Mono<Void> take(List<CallEvent> happened) {
+        return Flux.fromIterable(happened)
+                .concatMap(event -> change(event).flatMap(changed -> told(event, changed)))
+                .collectList()
+                .flatMap(changes ->
+                        onCall.changed(talks(changes), happened.getFirst().at()).thenReturn(changes))
+                .as(transactions::transactional)
+                .map(changes -> changes.stream().map(Changed::call).toList())
+                .flatMap(changed -> notices.tell(happened, changed).then(messages.light(happened, changed)));
+    }
+
+    private Mono<Changed> change(CallEvent event) {
+        return switch (event) {
+            case CallEvent.Started started -> calls.insert(started, nodes.id());
+            case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(soAlready(ringing));
+            case CallEvent.StoppedRinging _ -> Mono.empty();
+            case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(soAlready(answered));
+            case CallEvent.Held held -> calls.hold(held).switchIfEmpty(soAlready(held));
+            case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(soAlready(parked));
+            case CallEvent.Unheld unheld -> calls.unhold(unheld).switchIfEmpty(soAlready(unheld));
+            case CallEvent.RecordingStarted started ->
+                calls.record(started, true).switchIfEmpty(soAlready(started));
+            case CallEvent.RecordingStopped stopped -> calls.record(stopped, false);
+            case CallEvent.RecordingReady ready -> calls.keep(ready);
+            case CallEvent.VoicemailLeft left -> calls.leave(left).switchIfEmpty(soAlready(left));
+            case CallEvent.Ended ended -> calls.end(ended);
+        };
+    }
+
+    private Mono<Changed> soAlready(CallEvent event) {
+        return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
+    }
+
+    private Mono<Changed> told(CallEvent event, Changed changed) {
+        var written = switch (event) {
+            case CallEvent.RecordingStarted started -> recordings.started(started);
+            case CallEvent.RecordingReady ready -> recordings.ready(ready, changed);
+            case CallEvent.VoicemailLeft left -> messages.left(left, changed.call());
+            default -> told(names(event), event, changed);
+        };
+        return written.thenReturn(changed);
+    }
+
+    private Mono<Void> told(List<EventName> names, CallEvent event, Changed changed) {
+        long first = changed.lastEvent() - names.size() + 1;
+        return Flux.range(0, names.size())
+                .concatMap(i -> events.write(
+                        event.orgId(), names.get(i), event.callId(), first + i, changed.call(), event.at()))
+                .then();
+    }
+
+    private static List<EventName> names(CallEvent event) {
+        return switch (event) {
+            case CallEvent.Started _ -> List.of(EventName.CALL_SETUP);
+            case CallEvent.Ringing _ -> List.of(EventName.CALL_RINGING);
+            case CallEvent.Answered _ -> List.of(EventName.CALL_ANSWERED);
+            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> List.of(EventName.CALL_HOLD);
+            case CallEvent.Ended _ -> List.of(EventName.CALL_ENDED, EventName.CALL_LOGGED);
+            default -> List.of();
+        };
+    }
+
+    /// Of each call its state before the first change and after the last one.
+    private static Collection<OnCall.Talk> talks(List<Changed> changes) {
+        var talks = new LinkedHashMap<UUID, OnCall.Talk>();
+        for (var changed : changes) {
+            var userId = changed.call().userId();
+            if (userId != null) {
+                var id = changed.call().id();
+                var first = talks.get(id);
+                boolean before = first == null ? changed.wasOnCall() : first.before();
+                talks.put(id, new OnCall.Talk(changed.orgId(), userId, id, before, changed.onCall()));
+            }
+        }
+        return talks.values();
+    }
+}

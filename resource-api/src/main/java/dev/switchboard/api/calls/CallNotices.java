@@ -1,0 +1,80 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.clients.ClientMessage;
+import dev.switchboard.api.clients.ClientMessage.CallChanged;
+import dev.switchboard.api.clients.ClientMessage.CallOffered;
+import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
+import dev.switchboard.api.clients.OpenClients;
+import dev.switchboard.api.telephony.CallEvent;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Shows calls to the open clients of those whom they concern: a ringing call to all at whom it rings, any other to its
+/// person. Clients may miss a notice; what is so stands in the log.
+@Component
+final class CallNotices {
+
+    private static final Logger log = LoggerFactory.getLogger(CallNotices.class);
+
+    private final OpenClients clients;
+    private final JsonMapper json;
+
+    CallNotices(OpenClients clients, JsonMapper json) {
+        this.clients = clients;
+        this.json = json;
+    }
+
+    /// @param changed the calls as the events have left them, in their order
+    Mono<Void> tell(Collection<CallEvent> happened, Collection<Call> changed) {
+        var calls = new HashMap<UUID, Call>();
+        changed.forEach(call -> calls.put(call.id(), call));
+        return Flux.concat(
+                        Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
+                        Flux.fromIterable(calls.values()).concatMap(call -> ofChange(happened, call)))
+                .then();
+    }
+
+    private Mono<Void> ofRinging(CallEvent event, Map<UUID, Call> calls) {
+        return switch (event) {
+            case CallEvent.Ringing ringing -> {
+                var call = calls.get(ringing.callId());
+                yield call == null
+                        ? Mono.empty()
+                        : push(event.orgId(), ringing.people(), new CallOffered(json.valueToTree(call)));
+            }
+            case CallEvent.StoppedRinging stopped ->
+                push(event.orgId(), stopped.people(), new CallWithdrawn(stopped.callId()));
+            default -> Mono.empty();
+        };
+    }
+
+    private Mono<Void> ofChange(Collection<CallEvent> happened, Call call) {
+        var userId = call.userId();
+        var orgId = happened.stream()
+                .filter(event -> event.callId().equals(call.id()))
+                .map(CallEvent::orgId)
+                .findFirst();
+        return userId == null || orgId.isEmpty()
+                ? Mono.empty()
+                : push(orgId.get(), List.of(userId), new CallChanged(json.valueToTree(call)));
+    }
+
+    private Mono<Void> push(UUID orgId, List<UUID> people, ClientMessage message) {
+        return Flux.fromIterable(people)
+                .concatMap(person -> clients.push(orgId, person, message))
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("A notice of a call did not reach its clients", failure);
+                    return Mono.empty();
+                });
+    }
+}

@@ -1,0 +1,79 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.recordings.ConsentLog;
+import dev.switchboard.api.recordings.NewRecording;
+import dev.switchboard.api.recordings.RecordingStore;
+import dev.switchboard.api.telephony.CallEvent;
+import dev.switchboard.api.telephony.Said;
+import dev.switchboard.api.transcripts.Transcript;
+import dev.switchboard.api.transcripts.TranscriptStore;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// What a call's recording leaves beside the call: the consent, the recording, the transcript, and the event. All of it
+/// belongs to the transaction of the change.
+@Component
+final class CallRecordings {
+
+    private static final double MILLIS = 1000;
+
+    private final ConsentLog consents;
+    private final RecordingStore recordings;
+    private final TranscriptStore transcripts;
+    private final EventLog events;
+
+    CallRecordings(ConsentLog consents, RecordingStore recordings, TranscriptStore transcripts, EventLog events) {
+        this.consents = consents;
+        this.recordings = recordings;
+        this.transcripts = transcripts;
+        this.events = events;
+    }
+
+    Mono<Void> started(CallEvent.RecordingStarted event) {
+        return consents.write(
+                event.orgId(), event.callId(), event.recordingId(), event.askedBy(), event.notice(), event.at());
+    }
+
+    Mono<Void> ready(CallEvent.RecordingReady event, Changed changed) {
+        var recording = new NewRecording(
+                event.recordingId(),
+                event.callId(),
+                changed.call().userId(),
+                event.duration(),
+                event.size(),
+                event.startedAt(),
+                event.at());
+        return recordings
+                .insert(event.orgId(), recording)
+                .flatMap(shown -> events.write(
+                        event.orgId(),
+                        EventName.RECORDING_READY,
+                        event.callId(),
+                        changed.lastEvent(),
+                        shown,
+                        event.at()))
+                .then(Mono.defer(() -> transcribed(event)));
+    }
+
+    private Mono<Void> transcribed(CallEvent.RecordingReady event) {
+        if (event.said().isEmpty()) {
+            return Mono.empty();
+        }
+        var text = event.said().stream().map(Said::words).collect(Collectors.joining(" "));
+        var segments = event.said().stream()
+                .map(said -> new Transcript.Segment(
+                        said.speaker(), seconds(said.start()), seconds(said.end()), said.words()))
+                .toList();
+        return transcripts.add(
+                event.orgId(), new Transcript(event.callId(), event.language(), text, segments, event.at()));
+    }
+
+    private static double seconds(Duration fromTheAnswer) {
+        return fromTheAnswer.toMillis() / MILLIS;
+    }
+}

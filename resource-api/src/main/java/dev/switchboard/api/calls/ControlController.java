@@ -1,0 +1,107 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.telephony.Command;
+import dev.switchboard.openapi.Describe;
+import java.util.function.Function;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+/// Live control (decisions, section 5). What each needs and does stands in the table of transitions.
+@RestController
+class ControlController {
+
+    private static final String OVER = "The call is over, or its state does not allow it.";
+
+    private final ControlCall control;
+    private final TransferTarget targets;
+
+    ControlController(ControlCall control, TransferTarget targets) {
+        this.control = control;
+        this.targets = targets;
+    }
+
+    @Describe(
+            id = "holdCall",
+            summary = "Puts a call on hold.",
+            details = "One that is on hold already stays so.",
+            conflict = OVER)
+    @PostMapping("/v1/calls/{call_id}/hold")
+    Mono<ControlResult> hold(@PathVariable("call_id") String callId, Acting acting) {
+        return control(acting, callId, "hold", call -> Mono.just(new Command.Hold(acting.orgId(), call.id())));
+    }
+
+    @Describe(
+            id = "unholdCall",
+            summary = "Goes on with a call that was on hold.",
+            details = "A parked call is taken back with it.",
+            conflict = OVER)
+    @PostMapping("/v1/calls/{call_id}/unhold")
+    Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Acting acting) {
+        return control(acting, callId, "unhold", call -> Mono.just(new Command.Unhold(acting.orgId(), call.id())));
+    }
+
+    @Describe(
+            id = "transferCall",
+            summary = "Hands the other party over, without asking first.",
+            details = "This leg ends. The other party goes on with the target, which has a leg of its own.",
+            conflict = OVER)
+    @PostMapping("/v1/calls/{call_id}/transfer")
+    Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Acting acting) {
+        var target = targets.normalised(body.target());
+        return control(
+                acting,
+                callId,
+                "transfer",
+                call -> targets.number(acting.orgId(), target)
+                        .map(to -> new Command.Transfer(acting.orgId(), call.id(), to)));
+    }
+
+    @Describe(
+            id = "parkCall",
+            summary = "Parks a call, to be picked up by anybody of the company.",
+            details = "It is on hold then, and parked_slot says where.",
+            conflict = OVER)
+    @PostMapping("/v1/calls/{call_id}/park")
+    Mono<ControlResult> park(@PathVariable("call_id") String callId, Acting acting) {
+        return control(acting, callId, "park", call -> Mono.just(new Command.Park(acting.orgId(), call.id())));
+    }
+
+    @Describe(
+            id = "recordCall",
+            summary = "Starts or stops recording a call.",
+            details = "Starting plays the recording notice to everyone first and logs the consent.",
+            conflict = "The call is over, not answered yet, on hold or being transferred.")
+    @PostMapping("/v1/calls/{call_id}/record")
+    Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Acting acting) {
+        return control(
+                acting,
+                callId,
+                "record",
+                call -> Mono.just(
+                        switch (body.action()) {
+                            case START -> new Command.StartRecording(acting.orgId(), call.id(), acting.userId());
+                            case STOP -> new Command.StopRecording(acting.orgId(), call.id());
+                        }));
+    }
+
+    @Describe(
+            id = "hangUpCall",
+            summary = "Ends a call.",
+            details = "A ringing inbound call is declined, a ringing outbound call cancelled.",
+            conflict = "The call is over.")
+    @PostMapping("/v1/calls/{call_id}/hangup")
+    Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Acting acting) {
+        return control(acting, callId, "hangup", call -> Mono.just(new Command.HangUp(acting.orgId(), call.id())));
+    }
+
+    private Mono<ControlResult> control(
+            Acting acting, String callId, String action, Function<Call, Mono<Command>> command) {
+        return control.control(acting, RecordId.inPath(callId), command)
+                .map(call -> new ControlResult(call.id(), action, call));
+    }
+}

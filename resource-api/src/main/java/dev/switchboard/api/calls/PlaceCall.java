@@ -1,0 +1,32 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.clients.PlaceCalls;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.telephony.Command;
+import dev.switchboard.api.telephony.Engine;
+import dev.switchboard.api.telephony.Outcome;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Places calls with the engine of this node, which holds them from then on.
+@Component
+final class PlaceCall implements PlaceCalls {
+
+    private final Engine engine;
+
+    PlaceCall(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public Mono<UUID> place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
+        return engine.execute(new Command.Place(orgId, callId, userId, numberId, from, to))
+                .map(outcome -> {
+                    if (outcome != Outcome.DONE) {
+                        throw ApiException.conflict(outcome.sentence());
+                    }
+                    return callId;
+                });
+    }
+}

@@ -1,0 +1,36 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.numbers.DialledNumber;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// To whom a call is handed (decisions, section 4, TransferIn): a colleague by id or extension, or a number.
+@Component
+final class TransferTarget {
+
+    private static final String FIELD = "target";
+
+    private final DialledNumber dialled;
+
+    TransferTarget(DialledNumber dialled) {
+        this.dialled = dialled;
+    }
+
+    /// Its form, before anything is looked up.
+    ///
+    /// @throws ApiException 422 on `target`
+    String normalised(String target) {
+        return RecordId.parse(target).isPresent() ? target : dialled.normalised(FIELD, target);
+    }
+
+    /// @param target as [#normalised]
+    /// @return E.164; 422 on `target` for who cannot be called
+    Mono<String> number(UUID orgId, String target) {
+        return RecordId.parse(target)
+                .map(userId -> dialled.ofColleague(orgId, FIELD, userId))
+                .orElseGet(() -> dialled.e164(orgId, FIELD, target));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.openapi.Describe;
+import java.util.Map;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class ClientController {
+
+    private static final String WEBSOCKET = "websocket";
+
+    private final Tickets tickets;
+    private final ClientSockets sockets;
+    private final ClientProperties properties;
+
+    ClientController(Tickets tickets, ClientSockets sockets, ClientProperties properties) {
+        this.tickets = tickets;
+        this.sockets = sockets;
+        this.properties = properties;
+    }
+
+    @Describe(
+            id = "createClientTicket",
+            summary = "A ticket that opens one live connection within 30 seconds.",
+            details = "For Switchboard's own client application, which is the person's phone while it is open.")
+    @PostMapping("/v1/client/tickets")
+    @ResponseStatus(HttpStatus.CREATED)
+    Mono<ClientTicket> issue(Acting acting, ServerWebExchange exchange) {
+        exchange.getResponse().getHeaders().setCacheControl(CacheControl.noStore());
+        var credential = exchange.getRequest().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
+        return tickets.issue(new Bearer(acting.orgId(), acting.person(), credential));
+    }
+
+    @Describe(
+            id = "openClientSocket",
+            summary = "The live connection of the client application, a WebSocket.",
+            details =
+                    "Opens with a ticket, from the origin of the client application only (403). It ends when the credential that asked for the ticket does, or the person is disabled. Not a WebSocket handshake: 426.")
+    @GetMapping("/v1/client/socket")
+    @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)
+    Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
+        var headers = exchange.getRequest().getHeaders();
+        if (!WEBSOCKET.equalsIgnoreCase(headers.getUpgrade())) {
+            throw ApiException.invalidRequest(
+                    426, "This is a WebSocket; ask for the upgrade.", Map.of(HttpHeaders.UPGRADE, WEBSOCKET));
+        }
+        if (!properties.origin().equals(headers.getOrigin())) {
+            throw ApiException.forbidden("Only the client application opens this.");
+        }
+        return Mono.justOrEmpty(query.ticket())
+                .flatMap(tickets::redeem)
+                .switchIfEmpty(Mono.error(() -> ApiException.unauthorized(
+                        "The ticket is unknown, used or over.", Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer"))))
+                .flatMap(bearer -> sockets.open(exchange, bearer));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.switchboard.api.clients;
+
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
+import java.time.Clock;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.reactive.socket.CloseStatus;
+import org.springframework.web.reactive.socket.WebSocketMessage;
+import org.springframework.web.reactive.socket.WebSocketSession;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.util.concurrent.Queues;
+import tools.jackson.databind.json.JsonMapper;
+
+/// One socket of a client application (docs/client-socket.md). It ends itself when the client is silent, sends too
+/// much or too fast, or does not read.
+final class ClientSocket implements OpenClient {
+
+    /// The person may no longer act.
+    static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
+
+    private static final CloseStatus SILENT = new CloseStatus(4408, "silent");
+    private static final CloseStatus UNREAD = new CloseStatus(4413, "too much left unread");
+    private static final CloseStatus TOO_FAST = new CloseStatus(4429, "too many messages");
+    private static final Duration FAREWELL = Duration.ofSeconds(1);
+    private static final Duration SILENCE_CHECK = Duration.ofMillis(500);
+    private static final int COMMANDS_AT_ONCE = 8;
+    private static final Logger log = LoggerFactory.getLogger(ClientSocket.class);
+
+    private final WebSocketSession session;
+    private final Bearer bearer;
+    private final String requestId;
+    private final SocketCommands commands;
+    private final ClientProperties properties;
+    private final JsonMapper json;
+    private final MessageRate rate;
+    private final Sinks.Many<WebSocketMessage> unread;
+    private final Sinks.One<CloseStatus> end = Sinks.one();
+    private volatile long heardAt = System.nanoTime();
+
+    ClientSocket(
+            WebSocketSession session,
+            Bearer bearer,
+            String requestId,
+            SocketCommands commands,
+            ClientProperties properties,
+            JsonMapper json,
+            Clock clock) {
+        this.session = session;
+        this.bearer = bearer;
+        this.requestId = requestId;
+        this.commands = commands;
+        this.properties = properties;
+        this.json = json;
+        this.rate = new MessageRate(properties.maxMessagesPerSecond(), clock);
+        this.unread = Sinks.many()
+                .unicast()
+                .onBackpressureBuffer(
+                        Queues.<WebSocketMessage>get(properties.maxUnread()).get());
+    }
+
+    @Override
+    public void push(ClientMessage message) {
+        show(message);
+    }
+
+    @Override
+    public void close() {
+        finish(CloseStatus.GOING_AWAY);
+    }
+
+    /// Completes when the socket has ended, for whichever reason.
+    Mono<Void> serve() {
+        show(new SocketCommands.Connected(bearer.userId()));
+        var writing = session.send(Flux.merge(unread.asFlux(), pings()).takeUntilOther(end.asMono()))
+                .onErrorComplete()
+                .doFinally(signal -> finish(CloseStatus.NORMAL));
+        // Who does not read does not read the farewell either.
+        var patience = end.asMono().delayElement(FAREWELL).then();
+        var leaving = Mono.firstWithSignal(writing, patience)
+                .then(end.asMono())
+                .flatMap(status -> session.close(status).timeout(FAREWELL).onErrorComplete());
+        return Mono.firstWithSignal(reading(), silence(), leaving);
+    }
+
+    /// Never ends by itself: whatever is wrong, the writing side says so first.
+    private Mono<Void> reading() {
+        return session.receive()
+                .doOnNext(message -> heardAt = System.nanoTime())
+                .filter(message -> admitted())
+                .flatMap(this::read, COMMANDS_AT_ONCE)
+                .then()
+                .doOnSuccess(ended -> finish(CloseStatus.NORMAL))
+                .doOnError(failure -> finish(statusOf(failure)))
+                .onErrorComplete()
+                .then(Mono.never());
+    }
+
+    private boolean admitted() {
+        boolean admitted = rate.admits();
+        if (!admitted) {
+            finish(TOO_FAST);
+        }
+        return admitted;
+    }
+
+    private Mono<Void> read(WebSocketMessage message) {
+        return switch (message.getType()) {
+            case TEXT -> answer(message.getPayloadAsText());
+            case PING -> Mono.fromRunnable(() -> emit(session.pongMessage(buffers -> buffers.wrap(new byte[0]))));
+            case PONG -> Mono.empty();
+            case BINARY -> Mono.fromRunnable(() -> finish(CloseStatus.NOT_ACCEPTABLE));
+        };
+    }
+
+    private Mono<Void> answer(String text) {
+        return commands.run(bearer, text, requestId)
+                .switchIfEmpty(Mono.fromRunnable(() -> finish(UNAUTHORIZED)))
+                .doOnNext(this::show)
+                .then();
+    }
+
+    private Mono<Void> silence() {
+        return Flux.interval(SILENCE_CHECK)
+                .filter(tick -> System.nanoTime() - heardAt > properties.goneAfter().toNanos())
+                .next()
+                .doOnNext(tick -> finish(SILENT))
+                .then(Mono.never());
+    }
+
+    private Flux<WebSocketMessage> pings() {
+        return Flux.interval(properties.pingEvery())
+                .onBackpressureDrop()
+                .map(tick -> session.pingMessage(buffers -> buffers.wrap(new byte[0])));
+    }
+
+    private void show(Object message) {
+        emit(session.textMessage(json.writeValueAsString(message)));
+    }
+
+    private void emit(WebSocketMessage message) {
+        synchronized (unread) {
+            if (unread.tryEmitNext(message) == Sinks.EmitResult.FAIL_OVERFLOW) {
+                finish(UNREAD);
+            }
+        }
+    }
+
+    void finish(CloseStatus status) {
+        end.tryEmitValue(status);
+    }
+
+    private CloseStatus statusOf(Throwable failure) {
+        return switch (failure) {
+            case TooLongFrameException _ -> CloseStatus.TOO_BIG_TO_PROCESS;
+            case CorruptedWebSocketFrameException _ -> CloseStatus.PROTOCOL_ERROR;
+            default -> {
+                log.atWarn().addKeyValue("request_id", requestId).log("A socket failed: {}", failure.toString());
+                yield CloseStatus.SERVER_ERROR;
+            }
+        };
+    }
+}

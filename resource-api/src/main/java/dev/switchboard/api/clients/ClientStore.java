@@ -1,0 +1,61 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.nodes.Nodes;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+class ClientStore {
+
+    private static final String OPEN =
+            " from clients join nodes on nodes.id = clients.node where clients.org_id = :org_id and " + Nodes.LIVING;
+
+    private final DatabaseClient database;
+
+    ClientStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    Mono<Void> add(UUID orgId, UUID userId, UUID id, UUID node) {
+        return database.sql("insert into clients (org_id, id, user_id, node) values (:org_id, :id, :user_id, :node)")
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .bind("user_id", userId)
+                .bind("node", node)
+                .then();
+    }
+
+    Mono<Void> remove(UUID orgId, UUID id) {
+        return database.sql("delete from clients where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", id)
+                .then();
+    }
+
+    /// The nodes at which the person has a client open.
+    Flux<UUID> nodes(UUID orgId, UUID userId) {
+        return database.sql("select distinct clients.node" + OPEN + " and clients.user_id = :user_id")
+                .bind("org_id", orgId)
+                .bind("user_id", userId)
+                .mapValue(UUID.class)
+                .all();
+    }
+
+    Flux<UUID> people(UUID orgId) {
+        return database.sql("select distinct clients.user_id" + OPEN)
+                .bind("org_id", orgId)
+                .mapValue(UUID.class)
+                .all();
+    }
+
+    Flux<UUID> ofDisabledPeople(UUID node) {
+        return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
+                        + " and users.id = clients.user_id where clients.node = :node and users.status <> 'active'")
+                .bind("node", node)
+                .mapValue(UUID.class)
+                .all();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.switchboard.api.clients;
+
+import java.time.Clock;
+
+/// Counts the messages of a socket second by second.
+final class MessageRate {
+
+    private final int perSecond;
+    private final Clock clock;
+    private long second;
+    private int count;
+
+    MessageRate(int perSecond, Clock clock) {
+        this.perSecond = perSecond;
+        this.clock = clock;
+    }
+
+    /// Whether one more is not too many.
+    boolean admits() {
+        long now = clock.millis() / 1000;
+        count = now == second ? count + 1 : 1;
+        second = now;
+        return count <= perSecond;
+    }
+}

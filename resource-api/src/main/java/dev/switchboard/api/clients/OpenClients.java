@@ -1,0 +1,112 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.nodes.Mailbox;
+import dev.switchboard.api.nodes.Nodes;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Who has a client open. The truth is in PostgreSQL, tied to the node that holds the connection, so that every
+/// replica sees it at once, and that it is over when its node is gone.
+@Component
+public final class OpenClients {
+
+    private static final Logger log = LoggerFactory.getLogger(OpenClients.class);
+    private static final String PUSH = "clients.push";
+
+    private final ClientStore clients;
+    private final Nodes nodes;
+    private final Mailbox mailbox;
+    private final TimeOrderedIds ids;
+    private final Map<UUID, Held> held = new ConcurrentHashMap<>();
+
+    OpenClients(ClientStore clients, Nodes nodes, Mailbox mailbox, TimeOrderedIds ids) {
+        this.clients = clients;
+        this.nodes = nodes;
+        this.mailbox = mailbox;
+        this.ids = ids;
+        mailbox.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
+        nodes.onReturn(Mono.fromRunnable(
+                () -> held.values().forEach(one -> one.client().close())));
+    }
+
+    private record Held(UUID orgId, UUID userId, OpenClient client) {}
+
+    private record Push(UUID orgId, UUID userId, ClientMessage message) {}
+
+    /// A client that is open.
+    @FunctionalInterface
+    public interface Registration {
+
+        /// It is open no longer, which is seen by all when this completes.
+        Mono<Void> close();
+    }
+
+    /// Says that a person's client is open at this node; all see it when this completes.
+    public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
+        return Mono.defer(() -> {
+            var id = ids.next();
+            held.put(id, new Held(orgId, userId, client));
+            return clients.add(orgId, userId, id, nodes.id())
+                    .<Registration>thenReturn(() -> close(orgId, id))
+                    .doOnError(failure -> held.remove(id));
+        });
+    }
+
+    private Mono<Void> close(UUID orgId, UUID id) {
+        return Mono.defer(() -> {
+            held.remove(id);
+            return clients.remove(orgId, id);
+        });
+    }
+
+    /// Whether the person has a client open, at any node.
+    public Mono<Boolean> isOpen(UUID orgId, UUID userId) {
+        return clients.nodes(orgId, userId).hasElements();
+    }
+
+    /// The people of the organisation with a client open, at any node.
+    public Flux<UUID> open(UUID orgId) {
+        return clients.people(orgId);
+    }
+
+    /// Shows something to all clients that the person has open, at any node.
+    public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
+        return clients.nodes(orgId, userId)
+                .collectList()
+                .flatMap(where -> mailbox.tell(where, PUSH, new Push(orgId, userId, message)));
+    }
+
+    void closeAll() {
+        held.values().forEach(one -> one.client().close());
+    }
+
+    Mono<Void> closeThoseOfDisabledPeople() {
+        return Flux.defer(() -> held.isEmpty() ? Flux.empty() : clients.ofDisabledPeople(nodes.id()))
+                .mapNotNull(held::get)
+                .doOnNext(one -> one.client().close())
+                .then();
+    }
+
+    private void deliver(Push push) {
+        for (var one : held.values()) {
+            if (one.orgId().equals(push.orgId()) && one.userId().equals(push.userId())) {
+                show(one.client(), push.message());
+            }
+        }
+    }
+
+    private static void show(OpenClient client, ClientMessage message) {
+        try {
+            client.push(message);
+        } catch (RuntimeException failure) {
+            log.error("A client could not be shown {}", message.getClass().getSimpleName(), failure);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.switchboard.api.clients;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.ActingPersonStore;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.ErrorType;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Does what a client asks for over its socket, as the person is now, and answers with what came of it.
+@Component
+final class SocketCommands {
+
+    private static final Logger log = LoggerFactory.getLogger(SocketCommands.class);
+
+    private final ActingPersonStore people;
+    private final PlaceDials dials;
+    private final ClientCommands calls;
+    private final JsonMapper json;
+
+    SocketCommands(
+            ActingPersonStore people,
+            PlaceDials dials,
+            ClientCommands calls,
+            JsonMapper json) {
+        this.people = people;
+        this.dials = dials;
+        this.calls = calls;
+        this.json = json;
+    }
+
+    /// What a client sends.
+    ///
+    /// @param id of its choice; the answer repeats it
+    record Command(
+            @Nullable String type,
+            @Nullable String id,
+            @Nullable UUID dialId,
+            @Nullable UUID callId) {}
+
+    /// What a client is sent beside [ClientMessage].
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+    sealed interface Reply {}
+
+    /// The socket is open and the person's client counts as open.
+    @JsonTypeName("connected")
+    record Connected(UUID userId) implements Reply {}
+
+    /// A command was carried out.
+    ///
+    /// @param callId the call it was about
+    @JsonTypeName("done")
+    record Done(@Nullable String id, UUID callId) implements Reply {}
+
+    /// A command was refused.
+    ///
+    /// @param error as in the error envelope of the API
+    @JsonTypeName("refused")
+    record Refused(@Nullable String id, Object error) implements Reply {}
+
+    /// @return empty when the person may no longer act
+    Mono<Reply> run(Bearer bearer, String text, String requestId) {
+        Command command;
+        try {
+            command = Objects.requireNonNullElseGet(
+                    json.readValue(text, Command.class), () -> new Command(null, null, null, null));
+        } catch (JacksonException malformed) {
+            return Mono.just(refused(
+                    null, ApiException.validation("body", "must be a JSON object of the known form"), requestId));
+        }
+        return people.present(bearer.orgId(), bearer.userId())
+                .flatMap(acting -> Mono.defer(() -> run(acting, command))
+                        .<Reply>map(callId -> new Done(command.id(), callId))
+                        .onErrorResume(
+                                failure -> Mono.just(refused(command.id(), told(failure, requestId), requestId))));
+    }
+
+    private Mono<UUID> run(Acting acting, Command command) {
+        return switch (Objects.requireNonNullElse(command.type(), "")) {
+            case "place" ->
+                dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
+            case "answer" -> call(command, calls.answer(acting, callId(command)));
+            case "decline" -> call(command, calls.decline(acting, callId(command)));
+            case "pick_up" -> call(command, calls.pickUp(acting, callId(command)));
+            case "hold" -> call(command, calls.hold(acting, callId(command)));
+            case "unhold" -> call(command, calls.unhold(acting, callId(command)));
+            case "hang_up" -> call(command, calls.hangUp(acting, callId(command)));
+            default -> Mono.error(ApiException.validation("type", "is no command"));
+        };
+    }
+
+    private static Mono<UUID> call(Command command, Mono<Void> done) {
+        return done.thenReturn(callId(command));
+    }
+
+    private static UUID callId(Command command) {
+        return given("call_id", command.callId());
+    }
+
+    private static UUID given(String field, @Nullable UUID id) {
+        if (id == null) {
+            throw ApiException.validation(field, "is required");
+        }
+        return id;
+    }
+
+    private static ApiException told(Throwable failure, String requestId) {
+        if (failure instanceof ApiException told) {
+            return told;
+        }
+        log.atError().addKeyValue("request_id", requestId).setCause(failure).log("A client's command failed");
+        return ApiException.serverError();
+    }
+
+    private static Reply refused(@Nullable String id, ApiException told, String requestId) {
+        Map<String, Object> envelope = told.type() == ErrorType.VALIDATION_ERROR
+                ? ErrorEnvelope.ofFields(told.message(), requestId, told.fields())
+                : ErrorEnvelope.of(told.type(), told.message(), requestId);
+        return new Refused(id, Objects.requireNonNull(envelope.get("error")));
+    }
+}

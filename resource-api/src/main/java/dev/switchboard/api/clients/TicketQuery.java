@@ -1,0 +1,14 @@
+package dev.switchboard.api.clients;
+
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /client/socket.
+///
+/// @param ticket as POST /client/tickets answered it
+record TicketQuery(@Nullable String ticket) {
+
+    @Override
+    public String toString() {
+        return "TicketQuery[]";
+    }
+}

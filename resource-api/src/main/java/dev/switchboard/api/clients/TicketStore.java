@@ -1,0 +1,49 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.database.Columns;
+import java.time.Instant;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Tickets by their SHA-256; the ticket itself is kept nowhere.
+@Repository
+class TicketStore {
+
+    private final DatabaseClient database;
+
+    TicketStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    Mono<Void> add(byte[] sha256, Bearer bearer, Instant expiresAt) {
+        return database.sql("insert into client_tickets (sha256, org_id, user_id, credential, expires_at)"
+                        + " values (:sha256, :org_id, :user_id, :credential, :expires_at)")
+                .bind("sha256", sha256)
+                .bind("org_id", bearer.orgId())
+                .bind("user_id", bearer.userId())
+                .bind("credential", Columns.parameter(bearer.credential(), String.class))
+                .bind("expires_at", expiresAt)
+                .then();
+    }
+
+    /// Whose it is, once.
+    Mono<Bearer> take(byte[] sha256, Instant now) {
+        return database.sql("delete from client_tickets where sha256 = :sha256 and expires_at > :now"
+                        + " returning org_id, user_id, credential")
+                .bind("sha256", sha256)
+                .bind("now", now)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new Bearer(
+                            columns.uuid("org_id"), columns.uuid("user_id"), columns.textOrNull("credential"));
+                })
+                .one();
+    }
+
+    Mono<Void> purge(Instant now) {
+        return database.sql("delete from client_tickets where expires_at <= :now")
+                .bind("now", now)
+                .then();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.switchboard.api.clients;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a credential in an
+/// address would stand in logs.
+@Component
+class Tickets {
+
+    private static final int RANDOM_BYTES = 32;
+
+    private final SecureRandom random = new SecureRandom();
+    private final TicketStore tickets;
+    private final ClientProperties properties;
+    private final Clock clock;
+
+    Tickets(TicketStore tickets, ClientProperties properties, Clock clock) {
+        this.tickets = tickets;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    Mono<ClientTicket> issue(Bearer bearer) {
+        // The source of secure random numbers may wait.
+        return Mono.fromCallable(this::random)
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(ticket -> {
+                    var expiresAt =
+                            clock.instant().truncatedTo(ChronoUnit.MILLIS).plus(properties.ticketLifetime());
+                    return tickets.add(sha256(ticket), bearer, expiresAt)
+                            .thenReturn(new ClientTicket(ticket, expiresAt));
+                });
+    }
+
+    /// Whose socket the ticket opens; empty when it is none, was used, or is over.
+    Mono<Bearer> redeem(String ticket) {
+        return Mono.defer(() -> tickets.take(sha256(ticket), clock.instant()));
+    }
+
+    @Scheduled(
+            initialDelayString = "${switchboard.clients.purge-every}",
+            fixedDelayString = "${switchboard.clients.purge-every}")
+    Mono<Void> purge() {
+        return Mono.defer(() -> tickets.purge(clock.instant()));
+    }
+
+    private String random() {
+        var bytes = new byte[RANDOM_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private static byte[] sha256(String ticket) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(ticket.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.switchboard.api.dials;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.clients.ClientMessage.CallToPlace;
+import dev.switchboard.api.clients.OpenClients;
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.numbers.CallerId;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.DialledNumber;
+import dev.switchboard.contract.errors.FieldProblem;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Takes down what a person wants to call, and asks the person's open clients to place it.
+@Component
+final class CreateDial {
+
+    private static final String TO = "to";
+    private static final String CALLER_ID = "caller_id";
+
+    private final DialStore dials;
+    private final CallerId callerId;
+    private final DialledNumber dialledNumber;
+    private final OpenClients clients;
+    private final TimeOrderedIds ids;
+    private final DialProperties properties;
+    private final Clock clock;
+
+    CreateDial(
+            DialStore dials,
+            CallerId callerId,
+            DialledNumber dialledNumber,
+            OpenClients clients,
+            TimeOrderedIds ids,
+            DialProperties properties,
+            Clock clock) {
+        this.dials = dials;
+        this.callerId = callerId;
+        this.dialledNumber = dialledNumber;
+        this.clients = clients;
+        this.ids = ids;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// @param callerId E.164 or null
+    /// @param to E.164 or an extension
+    record Request(@Nullable String callerId, String to) {}
+
+    /// @throws ApiException 422 of form, on each field that is not of its form
+    Request read(CallCreate body) {
+        var problems = new ArrayList<FieldProblem>();
+        var to = form(problems, () -> dialledNumber.normalised(TO, body.to()));
+        var line = form(problems, () -> callerId.normalised(CALLER_ID, body.callerId()));
+        if (to == null || !problems.isEmpty()) {
+            throw ApiException.validation(problems);
+        }
+        return new Request(line, to);
+    }
+
+    private static @Nullable String form(List<FieldProblem> problems, Supplier<@Nullable String> reading) {
+        try {
+            return reading.get();
+        } catch (ApiException refused) {
+            problems.addAll(refused.fields());
+            return null;
+        }
+    }
+
+    /// In the caller's transaction; clients are asked after its commit.
+    ///
+    /// @return 422 when there is no such line or nobody has the extension, then 409 without an open client
+    Mono<CallCreated> create(Acting acting, Request request) {
+        var orgId = acting.orgId();
+        var person = acting.person();
+        return callerId.line(acting, Capability.VOICE, CALLER_ID, request.callerId())
+                .zipWhen(line -> dialledNumber.e164(orgId, TO, request.to()))
+                .delayUntil(parts -> clients.isOpen(orgId, person)
+                        .filter(Boolean::booleanValue)
+                        .switchIfEmpty(Mono.error(() -> ApiException.conflict(
+                                "Your client application is not open; it is what places the call."))))
+                .map(parts -> new Dial(
+                        orgId,
+                        ids.next(),
+                        person,
+                        parts.getT1().id(),
+                        parts.getT1().number(),
+                        parts.getT2(),
+                        clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())))
+                .delayUntil(dial -> AfterCommit.run(
+                        clients.push(orgId, person, new CallToPlace(dial.id(), dial.from(), dial.to()))))
+                .map(CallCreated::of);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.switchboard.api.dials;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.idempotency.Idempotency;
+import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.openapi.Describe;
+import java.time.Clock;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class DialController {
+
+    private final CreateDial createDial;
+    private final DialStore dials;
+    private final Idempotency idempotency;
+    private final Clock clock;
+
+    DialController(CreateDial createDial, DialStore dials, Idempotency idempotency, Clock clock) {
+        this.createDial = createDial;
+        this.dials = dials;
+        this.idempotency = idempotency;
+        this.clock = clock;
+    }
+
+    @Describe(
+            id = "createCall",
+            summary = "Calls somebody: the person's own open client application places the call.",
+            details =
+                    "The answer's id goes to the status route, which has the call's own id once it is placed. A client that does not place it within 30 seconds: status `failed`.",
+            conflict = "The person's client application is not open.")
+    @PostMapping("/v1/calls")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<ResponseEntity<Answered<CallCreated>>> create(
+            @RequestBody CallCreate body, Acting acting, IdempotentRequest request) {
+        var read = createDial.read(body);
+        return idempotency.answer(
+                request, read, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, createDial.create(acting, read));
+    }
+
+    @Describe(
+            id = "getCallStatus",
+            summary = "Whether a call rings, goes on or is over.",
+            details = "Takes the id of a call, or the one that creating a call has answered.")
+    @GetMapping("/v1/calls/{call_id}/status")
+    Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
+        return dials.status(acting, RecordId.inPath(callId), clock.instant())
+                .switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

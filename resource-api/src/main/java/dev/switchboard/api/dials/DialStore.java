@@ -1,0 +1,140 @@
+package dev.switchboard.api.dials;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.View;
+import dev.switchboard.api.calls.CallState;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+@Repository
+class DialStore {
+
+    private static final String DIAL =
+            "dials.org_id, dials.id, dials.user_id, dials.number_id, dials.from_number, dials.to_number,"
+                    + " dials.created_at";
+
+    private final DatabaseClient database;
+
+    DialStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// A dial that is being placed as this call.
+    record Claimed(Dial dial, UUID callId) {}
+
+    Mono<Void> add(Dial dial, Instant expiresAt) {
+        return database.sql("insert into dials (org_id, id, user_id, number_id, from_number, to_number, created_at,"
+                        + " expires_at) values (:org_id, :id, :user_id, :number_id, :from, :to, :created_at,"
+                        + " :expires_at)")
+                .bind("org_id", dial.orgId())
+                .bind("id", dial.id())
+                .bind("user_id", dial.userId())
+                .bind("number_id", dial.numberId())
+                .bind("from", dial.from())
+                .bind("to", dial.to())
+                .bind("created_at", dial.createdAt())
+                .bind("expires_at", expiresAt)
+                .then();
+    }
+
+    /// Gives a dial that waits the id of its call, once. From then on it has until `placedBy` to have a row.
+    ///
+    /// @return empty when it is not there, another's, claimed already or too late
+    Mono<Claimed> claim(UUID orgId, UUID userId, UUID dialId, UUID callId, Instant now, Instant placedBy) {
+        return database.sql("update dials set call_id = :call_id, expires_at = :placed_by where org_id = :org_id"
+                        + " and id = :id and user_id = :user_id and call_id is null and expires_at > :now returning "
+                        + DIAL)
+                .bind("call_id", callId)
+                .bind("placed_by", placedBy)
+                .bind("org_id", orgId)
+                .bind("id", dialId)
+                .bind("user_id", userId)
+                .bind("now", now)
+                .map(row -> new Claimed(dial(new Columns(row)), callId))
+                .one();
+    }
+
+    Mono<Boolean> exists(UUID orgId, UUID userId, UUID dialId) {
+        return database.sql("select from dials where org_id = :org_id and id = :id and user_id = :user_id")
+                .bind("org_id", orgId)
+                .bind("id", dialId)
+                .bind("user_id", userId)
+                .map(row -> true)
+                .one()
+                .defaultIfEmpty(false);
+    }
+
+    Mono<Void> fail(UUID orgId, UUID dialId, Instant at) {
+        return database.sql("update dials set failed_at = :at where org_id = :org_id and id = :id")
+                .bind("at", at)
+                .bind("org_id", orgId)
+                .bind("id", dialId)
+                .then();
+    }
+
+    /// Of a dial or of a call, when whoever asks may see it.
+    Mono<CallStatus> status(Acting acting, UUID id, Instant now) {
+        return ofDial(acting, id, now).switchIfEmpty(ofCall(acting, id));
+    }
+
+    private Mono<CallStatus> ofDial(Acting acting, UUID id, Instant now) {
+        return inView(
+                        acting,
+                        "dials",
+                        Select.from("select dials.id, calls.state, calls.id as placed,"
+                                        + " failed_at is not null or expires_at <= :now as over from dials"
+                                        + " left join calls on calls.org_id = dials.org_id and calls.id = dials.call_id"
+                                        + " where dials.org_id = :org_id")
+                                .bind("org_id", acting.orgId())
+                                .bind("now", now))
+                .and("dials.id = :id")
+                .bind("id", id)
+                .on(database)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    var callId = columns.uuidOrNull("placed");
+                    var unplaced = columns.truth("over") ? CallState.FAILED : CallState.RINGING;
+                    return new CallStatus(
+                            id, callId == null ? unplaced : columns.constant("state", CallState.class), callId);
+                })
+                .one();
+    }
+
+    private Mono<CallStatus> ofCall(Acting acting, UUID id) {
+        return inView(
+                        acting,
+                        "calls",
+                        Select.from("select calls.state from calls where calls.org_id = :org_id")
+                                .bind("org_id", acting.orgId()))
+                .and("calls.id = :id")
+                .bind("id", id)
+                .on(database)
+                .map(row -> new CallStatus(id, new Columns(row).constant("state", CallState.class), id))
+                .one();
+    }
+
+    private static Select inView(Acting acting, String table, Select select) {
+        return switch (acting.view()) {
+            case View.Company _ -> select;
+            case View.Person(var userId) ->
+                select.and(table + ".user_id = :viewer").bind("viewer", userId);
+            case View.Nobody _ -> select.and("false");
+        };
+    }
+
+    private static Dial dial(Columns row) {
+        return new Dial(
+                row.uuid("org_id"),
+                row.uuid("id"),
+                row.uuid("user_id"),
+                row.uuid("number_id"),
+                row.text("from_number"),
+                row.text("to_number"),
+                row.instant("created_at"));
+    }
+}

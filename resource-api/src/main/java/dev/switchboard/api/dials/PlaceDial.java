@@ -1,0 +1,56 @@
+package dev.switchboard.api.dials;
+
+import dev.switchboard.api.clients.PlaceCalls;
+import dev.switchboard.api.clients.PlaceDials;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Clock;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// A client places what the person asked for. The claim is one statement, so that of two clients one wins, and none
+/// once the time is over.
+@Component
+final class PlaceDial implements PlaceDials {
+
+    private final DialStore dials;
+    private final PlaceCalls calls;
+    private final TimeOrderedIds ids;
+    private final DialProperties properties;
+    private final Clock clock;
+
+    PlaceDial(DialStore dials, PlaceCalls calls, TimeOrderedIds ids, DialProperties properties, Clock clock) {
+        this.dials = dials;
+        this.calls = calls;
+        this.ids = ids;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    @Override
+    public Mono<UUID> place(UUID orgId, UUID userId, UUID dialId) {
+        return Mono.defer(() -> {
+                    var now = clock.instant();
+                    return dials.claim(orgId, userId, dialId, ids.next(), now, now.plus(properties.dialTimeout()));
+                })
+                .switchIfEmpty(refused(orgId, userId, dialId))
+                .flatMap(this::place);
+    }
+
+    private Mono<UUID> place(DialStore.Claimed claimed) {
+        var dial = claimed.dial();
+        return Mono.defer(() -> calls.place(
+                        dial.orgId(), claimed.callId(), dial.userId(), dial.numberId(), dial.from(), dial.to()))
+                .onErrorResume(failure ->
+                        dials.fail(dial.orgId(), dial.id(), clock.instant()).then(Mono.error(failure)));
+    }
+
+    private <T> Mono<T> refused(UUID orgId, UUID userId, UUID dialId) {
+        return dials.exists(orgId, userId, dialId)
+                .flatMap(there -> Mono.error(
+                        there
+                                ? ApiException.conflict("It has been placed already, or its time is over.")
+                                : ApiException.notFound()));
+    }
+}

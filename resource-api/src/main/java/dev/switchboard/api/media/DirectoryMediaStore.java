@@ -1,0 +1,89 @@
+package dev.switchboard.api.media;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.AsynchronousFileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.concurrent.TimeUnit;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/// Media in a directory that all replicas share: a file per key. A file appears under its name when it is complete and
+/// on the disk, by a rename within the directory.
+final class DirectoryMediaStore implements MediaStore {
+
+    private static final int BUFFER_BYTES = 8 * 1024;
+    private static final int BUFFERS_AHEAD = 4;
+
+    private final Path directory;
+    private final Scheduler disk = Schedulers.boundedElastic();
+
+    /// @param directory made when it is absent
+    DirectoryMediaStore(Path directory, Clock clock) {
+        this.directory = directory.toAbsolutePath();
+        try {
+            Files.createDirectories(this.directory);
+            Upload.prepare(this.directory, clock.instant());
+        } catch (IOException e) {
+            throw new UncheckedIOException("The directory of media cannot be used: " + this.directory, e);
+        }
+    }
+
+    @Override
+    public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
+        var file = file(key);
+        return Mono.usingWhen(
+                Mono.fromCallable(() -> Upload.into(directory)).subscribeOn(disk),
+                upload -> content.publishOn(disk, BUFFERS_AHEAD)
+                        .doOnNext(upload::write)
+                        .then(Mono.fromCallable(() -> upload.keep(key, file)).subscribeOn(disk))
+                        .doOnDiscard(DataBuffer.class, DataBufferUtils::release),
+                upload -> Mono.<Void>fromRunnable(upload::close).subscribeOn(disk));
+    }
+
+    @Override
+    public Mono<MediaContent> get(String key) {
+        var file = file(key);
+        return Mono.<MediaContent>fromCallable(() -> {
+                    var modified = Files.getLastModifiedTime(file).to(TimeUnit.MICROSECONDS);
+                    long size = Files.size(file);
+                    return new FileContent(file, size, Long.toHexString(modified) + "x" + Long.toHexString(size), disk);
+                })
+                .onErrorComplete(NoSuchFileException.class)
+                .subscribeOn(disk);
+    }
+
+    @Override
+    public Mono<Void> delete(String key) {
+        var file = file(key);
+        return Mono.fromCallable(() -> Files.deleteIfExists(file))
+                .subscribeOn(disk)
+                .then();
+    }
+
+    private Path file(String key) {
+        return directory.resolve(MediaKeys.checked(key));
+    }
+
+    private record FileContent(Path file, long size, String version, Scheduler disk) implements MediaContent {
+
+        @Override
+        public Flux<DataBuffer> read(long from, long count) {
+            var bytes = DataBufferUtils.readAsynchronousFileChannel(
+                    () -> AsynchronousFileChannel.open(file, StandardOpenOption.READ),
+                    from,
+                    DefaultDataBufferFactory.sharedInstance,
+                    BUFFER_BYTES);
+            return DataBufferUtils.takeUntilByteCount(bytes, count).subscribeOn(disk);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.switchboard.api.media;
+
+import dev.switchboard.contract.links.LinkSignature;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/// Makes the links that lead to media without a bearer credential (decisions, section 3). The gateway checks them.
+@Component
+public final class SignedLinks {
+
+    private static final String VERSION_SEGMENT = "/v1";
+
+    private final LinkSignature signature;
+    private final Duration lifetime;
+    private final String baseUrl;
+    private final Clock clock;
+
+    SignedLinks(MediaProperties properties, AddressProperties addresses, Clock clock) {
+        this.signature = new LinkSignature(properties.keyRing());
+        this.lifetime = properties.linkLifetime();
+        this.baseUrl = addresses.baseUrl();
+        this.clock = clock;
+    }
+
+    /// The absolute address of a medium, good from now on for the lifetime of links.
+    ///
+    /// @param orgId whose it is
+    /// @param path its route's path, such as `/v1/recordings/{id}/media`
+    public String link(UUID orgId, String path) {
+        if (!path.startsWith(VERSION_SEGMENT + "/")) {
+            throw new IllegalArgumentException("no path of the API: " + path);
+        }
+        long end = clock.instant().plus(lifetime).getEpochSecond();
+        return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
+                + signature.sign(orgId, path, end) + "&" + LinkSignature.END + "=" + end;
+    }
+}

@@ -1,0 +1,7 @@
+package dev.switchboard.api.media;
+
+/// What has been kept.
+///
+/// @param size in bytes
+/// @param sha256 of the bytes, as 64 lower-case hexadecimal digits
+public record StoredMedia(String key, long size, String sha256) {}

@@ -1,0 +1,131 @@
+package dev.switchboard.api.media;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+
+/// A file that is being written beside those that are kept. Closing it removes it unless [#keep] gave it a name.
+final class Upload implements AutoCloseable {
+
+    private static final String BESIDE = ".incoming";
+    private static final Duration LEFT_BEHIND = Duration.ofDays(1);
+
+    private final Path directory;
+    private final Path file;
+    private final FileChannel channel;
+    private final MessageDigest digest;
+    private long size;
+
+    private Upload(Path directory, Path file, FileChannel channel, MessageDigest digest) {
+        this.directory = directory;
+        this.file = file;
+        this.channel = channel;
+        this.digest = digest;
+    }
+
+    /// Makes room for uploads and removes what crashes have left there.
+    static void prepare(Path directory, Instant now) throws IOException {
+        var beside = Files.createDirectories(directory.resolve(BESIDE));
+        var old = now.minus(LEFT_BEHIND);
+        try (var files = Files.list(beside)) {
+            for (var left : files.toList()) {
+                if (lastModified(left).isBefore(old)) {
+                    Files.deleteIfExists(left);
+                }
+            }
+        }
+    }
+
+    private static Instant lastModified(Path file) throws IOException {
+        try {
+            return Files.getLastModifiedTime(file).toInstant();
+        } catch (NoSuchFileException gone) {
+            return Instant.MAX;
+        }
+    }
+
+    static Upload into(Path directory) throws IOException {
+        var file = Files.createTempFile(directory.resolve(BESIDE), "upload", null);
+        return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), sha256());
+    }
+
+    /// Writes a buffer and releases it.
+    synchronized void write(DataBuffer buffer) {
+        try (var parts = buffer.readableByteBuffers()) {
+            while (channel.isOpen() && parts.hasNext()) {
+                var part = parts.next();
+                digest.update(part.duplicate());
+                while (part.hasRemaining()) {
+                    size += channel.write(part);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            DataBufferUtils.release(buffer);
+        }
+    }
+
+    /// Where it is until it is closed or named.
+    Path file() {
+        return file;
+    }
+
+    /// Ends it.
+    synchronized StoredMedia complete(String key) throws IOException {
+        channel.close();
+        return new StoredMedia(key, size, HexFormat.of().formatHex(digest.digest()));
+    }
+
+    /// Gives it its name, once it is on the disk.
+    synchronized StoredMedia keep(String key, Path target) throws IOException {
+        channel.force(true);
+        var stored = complete(key);
+        Files.createDirectories(target.getParent());
+        Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+        var level = directory;
+        force(level);
+        for (var name : directory.relativize(target.getParent())) {
+            level = level.resolve(name);
+            force(level);
+        }
+        return stored;
+    }
+
+    /// Puts a directory's entries on the disk.
+    private static void force(Path directory) throws IOException {
+        try (var entries = FileChannel.open(directory, StandardOpenOption.READ)) {
+            entries.force(true);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            channel.close();
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.api.nodes;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// This process and the others. A node writes every 2 s until when it counts as living, 8 s ahead by the database's
+/// clock, so that clocks of machines do not matter.
+///
+/// ```
+/// (none) ── first heartbeat ──▶ living ── 8 s without one, or shut down ──▶ gone ── swept by another ──▶ (none)
+/// ```
+///
+/// What is tied to a node in the database names `nodes (id)` with `on delete cascade`, or is put right by a
+/// listener.
+@Component
+public final class Nodes {
+
+    /// SQL, a condition on `nodes`: the node lives.
+    public static final String LIVING = "nodes.living_until > statement_timestamp()";
+
+    private final UUID id;
+    private final List<Function<UUID, Mono<Void>>> onGone = new CopyOnWriteArrayList<>();
+    private final List<Mono<Void>> onReturn = new CopyOnWriteArrayList<>();
+
+    Nodes(TimeOrderedIds ids) {
+        this.id = ids.next();
+    }
+
+    /// This process: a UUIDv7 made when it started.
+    public UUID id() {
+        return id;
+    }
+
+    /// Has something done for each node that is gone, in the transaction that removes its row: once, by one of the
+    /// living, and again when it fails.
+    public void onGone(Function<UUID, Mono<Void>> listener) {
+        onGone.add(listener);
+    }
+
+    /// Has something done when this node has been given up by others while it lived (it could not reach the
+    /// database for long) and is back: what it held has been put right behind its back.
+    public void onReturn(Mono<Void> listener) {
+        onReturn.add(listener);
+    }
+
+    Mono<Void> gone(UUID node) {
+        return Flux.fromIterable(onGone)
+                .concatMap(listener -> listener.apply(node))
+                .then();
+    }
+
+    Mono<Void> returned() {
+        return Flux.concat(onReturn).then();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.switchboard.api.nodes;
+
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.stereotype.Component;
+
+/// Tells whether this node lives for the others. While it does not, records are served and live calls are not.
+@Component("nodesHealthIndicator")
+final class NodesHealth implements HealthIndicator {
+
+    private final NodeLine line;
+
+    NodesHealth(NodeLine line) {
+        this.line = line;
+    }
+
+    @Override
+    public Health health() {
+        return (line.stands() ? Health.up() : Health.down()).build();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.switchboard.api.nodes;
+
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Removes nodes that are gone, and has what they held put right in the same transaction, so that a crash in between
+/// leaves the rest to the next sweep. Every node sweeps; each row is removed by one.
+@Component
+final class SweepNodes {
+
+    private static final Logger log = LoggerFactory.getLogger(SweepNodes.class);
+
+    private static final String REMOVE_ONE = "delete from nodes where id = (select id from nodes"
+            + " where living_until = '-infinity' or (:steady and not " + Nodes.LIVING + ")"
+            + " order by living_until limit 1 for update skip locked) returning id";
+
+    /// Who was to read them is gone, or has not been listening.
+    private static final String REMOVE_LETTERS =
+            "delete from node_letters where sent_at < statement_timestamp() - interval '1 minute'";
+
+    private final Nodes nodes;
+    private final NodeLine line;
+    private final DatabaseClient database;
+    private final TransactionalOperator transactions;
+
+    SweepNodes(Nodes nodes, NodeLine line, DatabaseClient database, TransactionalOperator transactions) {
+        this.nodes = nodes;
+        this.line = line;
+        this.database = database;
+        this.transactions = transactions;
+    }
+
+    @Scheduled(
+            initialDelayString = "${switchboard.nodes.heartbeat}",
+            fixedDelayString = "${switchboard.nodes.heartbeat}")
+    Mono<Void> sweep() {
+        return Mono.defer(this::removeOne)
+                .expand(removed -> removeOne())
+                .then(database.sql(REMOVE_LETTERS).then())
+                .doOnError(failure -> log.warn("Nodes could not be swept", failure))
+                .onErrorComplete();
+    }
+
+    private Mono<UUID> removeOne() {
+        return database.sql(REMOVE_ONE)
+                .bind("steady", line.steady())
+                .mapValue(UUID.class)
+                .one()
+                .doOnNext(node -> log.info("Node {} is gone", node))
+                .delayUntil(nodes::gone)
+                .as(transactions::transactional);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.View;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// From which line something goes out (decisions, section 4, CallCreate): of calls, messages and faxes alike.
+///
+/// A line may be used by the person it is assigned to; an owner or admin, or the company itself, may use any. A key
+/// whose creator, a member, is disabled may use none.
+@Component
+public final class CallerId {
+
+    private final LineStore lines;
+    private final PhoneNumbers phoneNumbers;
+
+    CallerId(LineStore lines, PhoneNumbers phoneNumbers) {
+        this.lines = lines;
+        this.phoneNumbers = phoneNumbers;
+    }
+
+    /// The form of what was given, before anything is looked up.
+    ///
+    /// @param field what the body calls it: `caller_id`, `from`
+    /// @return E.164, or null where nothing was given
+    /// @throws ApiException 422 on the field
+    public @Nullable String normalised(String field, @Nullable String given) {
+        return given == null ? null : phoneNumbers.e164(field, given);
+    }
+
+    /// The line to use.
+    ///
+    /// @param given as [#normalised]; without it the person's active line with the capability that was assigned
+    ///     first
+    /// @return 422 on the field when it is no number of the company, not active, without the capability or not for
+    ///     this one to use; or when nothing was given and the person has no such line
+    public Mono<Line> line(Acting acting, Capability capability, String field, @Nullable String given) {
+        return given == null
+                ? first(acting, capability)
+                        .switchIfEmpty(Mono.error(() ->
+                                ApiException.validation(field, "is required, since there is no line of yours to take")))
+                : lines.usable(acting.orgId(), acting.view(), capability, given)
+                        .switchIfEmpty(Mono.error(() -> ApiException.validation(
+                                field, "must be an active number of the company that you may use for this")));
+    }
+
+    private Mono<Line> first(Acting acting, Capability capability) {
+        var person = acting.view() instanceof View.Nobody ? null : acting.userId();
+        return person == null ? Mono.empty() : lines.first(acting.orgId(), person, capability);
+    }
+}

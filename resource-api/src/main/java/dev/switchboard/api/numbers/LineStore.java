@@ -1,0 +1,76 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.acting.View;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Lines as they are now: numbers that are active.
+@Repository
+class LineStore {
+
+    private static final String ACTIVE =
+            "select id, number, user_id from numbers where org_id = :org_id and status = 'active'";
+
+    private final DatabaseClient database;
+
+    LineStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// The line with this number and capability, when whoever has the view may use it.
+    Mono<Line> usable(UUID orgId, View view, Capability capability, String number) {
+        var select = able(orgId, capability).and("number = :number").bind("number", number);
+        return one(
+                switch (view) {
+                    case View.Company _ -> select;
+                    case View.Person(var userId) ->
+                        select.and("user_id = :user_id").bind("user_id", userId);
+                    case View.Nobody _ -> select.and("false");
+                });
+    }
+
+    /// The person's line with the capability that was assigned first.
+    Mono<Line> first(UUID orgId, UUID userId, Capability capability) {
+        return one(able(orgId, capability)
+                .and("user_id = :user_id")
+                .bind("user_id", userId)
+                .add(" order by assigned_at, id limit 1"));
+    }
+
+    /// The person with this extension, unless disabled.
+    Mono<UUID> colleague(UUID orgId, String extension) {
+        return database.sql("select id from users where org_id = :org_id and extension = :extension"
+                        + " and status = 'active'")
+                .bind("org_id", orgId)
+                .bind("extension", extension)
+                .mapValue(UUID.class)
+                .one();
+    }
+
+    Mono<String> country(UUID orgId) {
+        return database.sql("select country from organisations where id = :org_id")
+                .bind("org_id", orgId)
+                .mapValue(String.class)
+                .one();
+    }
+
+    private static Select able(UUID orgId, Capability capability) {
+        return Select.from(ACTIVE)
+                .bind("org_id", orgId)
+                .and(":capability = any(capabilities)")
+                .bind("capability", Columns.nameOf(capability));
+    }
+
+    private Mono<Line> one(Select select) {
+        return select.on(database)
+                .map(row -> {
+                    var columns = new Columns(row);
+                    return new Line(columns.uuid("id"), columns.text("number"), columns.uuidOrNull("user_id"));
+                })
+                .one();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.switchboard.api.presence;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Tells when somebody begins to be on a call, or ends to be. `on_call` itself is read from the calls.
+@Component
+public final class OnCall {
+
+    private final PresenceStore presences;
+    private final EventLog events;
+
+    OnCall(PresenceStore presences, EventLog events) {
+        this.presences = presences;
+        this.events = events;
+    }
+
+    /// What a change made of a call of a person.
+    ///
+    /// @param before whether the person was on that call
+    /// @param after whether the person is on it now
+    public record Talk(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
+
+    /// Called in the transaction of the change, after it. People are locked in the order of their ids, so that two
+    /// transactions never wait for each other.
+    public Mono<Void> changed(Collection<Talk> talks, Instant at) {
+        var people = talks.stream().collect(Collectors.groupingBy(Talk::userId));
+        return Flux.fromIterable(people.values())
+                .filter(ofOne ->
+                        ofOne.stream().anyMatch(Talk::before) != ofOne.stream().anyMatch(Talk::after))
+                .sort((one, other) ->
+                        one.getFirst().userId().compareTo(other.getFirst().userId()))
+                .concatMap(ofOne -> tell(ofOne, at))
+                .then();
+    }
+
+    private Mono<Void> tell(List<Talk> talks, Instant at) {
+        var orgId = talks.getFirst().orgId();
+        var userId = talks.getFirst().userId();
+        var calls = talks.stream().map(Talk::callId).toArray(UUID[]::new);
+        return presences
+                .hold(orgId, userId)
+                .then(presences.isOnOtherCall(orgId, userId, calls))
+                .filter(other -> !other)
+                .flatMap(_ -> presences.find(orgId, userId))
+                .map(presence -> presence.at(at))
+                .flatMap(presence -> presences
+                        .save(orgId, presence)
+                        .flatMap(number ->
+                                events.write(orgId, EventName.PRESENCE_CHANGED, userId, number, presence, at)));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.switchboard.api.recordings;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Writes down that everyone on a call was told of its recording (decisions, section 5), in the caller's transaction.
+/// No row is ever altered or removed.
+@Component
+public class ConsentLog {
+
+    private static final String INSERT =
+            "insert into consent_log (org_id, id, call_id, recording_id, asked_by, notice, created_at)"
+                    + " values (:org_id, :id, :call_id, :recording_id, :asked_by, :notice, :created_at)";
+
+    private final DatabaseClient database;
+    private final TimeOrderedIds ids;
+
+    ConsentLog(DatabaseClient database, TimeOrderedIds ids) {
+        this.database = database;
+        this.ids = ids;
+    }
+
+    /// @param askedBy the person who started the recording; null for a token of the company itself
+    /// @param notice the words that are played to everyone
+    /// @param at when they begin to play, in milliseconds
+    public Mono<Void> write(
+            UUID orgId, UUID callId, UUID recordingId, @Nullable UUID askedBy, String notice, Instant at) {
+        return database.sql(INSERT)
+                .bind("org_id", orgId)
+                .bind("id", ids.next())
+                .bind("call_id", callId)
+                .bind("recording_id", recordingId)
+                .bind("asked_by", Columns.parameter(askedBy, UUID.class))
+                .bind("notice", notice)
+                .bind("created_at", at)
+                .then();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.api.recordings;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A recording of a call (decisions, section 3).
+///
+/// @param userId of the call: who held the line when it happened
+/// @param duration seconds, the notice included
+/// @param size bytes
+/// @param mediaUrl a signed link to the sound
+/// @param startedAt when the notice began to play
+/// @param createdAt when it could be fetched
+public record Recording(
+        UUID id,
+        UUID callId,
+        @Nullable UUID userId,
+        int duration,
+        long size,
+        String contentType,
+        String mediaUrl,
+        Instant startedAt,
+        Instant createdAt) {
+
+    /// The media type of recordings.
+    public static final String CONTENT_TYPE = "audio/ogg";
+
+    /// Under which key the media store keeps the sound of a recording.
+    public static String mediaKey(UUID orgId, UUID id) {
+        return "recordings/" + orgId + "/" + id + ".ogg";
+    }
+
+    /// The path of the route that gives the sound out.
+    static String mediaPath(UUID id) {
+        return "/v1/recordings/" + id + "/media";
+    }
+}

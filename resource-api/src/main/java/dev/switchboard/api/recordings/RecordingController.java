@@ -1,0 +1,57 @@
+package dev.switchboard.api.recordings;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.media.MediaQuery;
+import dev.switchboard.api.media.Medium;
+import dev.switchboard.openapi.Describe;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class RecordingController {
+
+    private final RecordingStore recordings;
+    private final MediaAnswers media;
+
+    RecordingController(RecordingStore recordings, MediaAnswers media) {
+        this.recordings = recordings;
+        this.media = media;
+    }
+
+    @Describe(id = "getRecording", summary = "One recording of a call.")
+    @GetMapping("/v1/recordings/{recording_id}")
+    Mono<Recording> one(@PathVariable("recording_id") String recordingId, Acting acting) {
+        return find(recordingId, acting);
+    }
+
+    @Describe(
+            id = "getRecordingMedia",
+            summary = "The sound of a recording: Ogg Opus in stereo, each side of the call its channel.",
+            details = "With a bearer credential, or without one by the signed link in `media_url`.",
+            media = Recording.CONTENT_TYPE)
+    @GetMapping("/v1/recordings/{recording_id}/media")
+    Mono<Void> media(
+            @PathVariable("recording_id") String recordingId,
+            @FromQuery MediaQuery link,
+            Acting acting,
+            ServerWebExchange exchange) {
+        return find(recordingId, acting)
+                .flatMap(recording -> media.answer(
+                        exchange,
+                        new Medium(
+                                Recording.mediaKey(acting.orgId(), recording.id()),
+                                recording.contentType(),
+                                "recording-" + recording.id() + ".ogg")));
+    }
+
+    private Mono<Recording> find(String recordingId, Acting acting) {
+        return recordings.find(acting, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.switchboard.api.recordings;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.SignedLinks;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// The recordings of an organisation. Their sound is in the media store, under [Recording#mediaKey].
+@Repository
+public class RecordingStore {
+
+    private static final String SELECT = "select org_id, id, call_id, user_id, duration, size, content_type,"
+            + " started_at, created_at from recordings where org_id = :org_id";
+    private static final String INSERT = """
+            insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at, created_at)
+            values (:org_id, :id, :call_id, :user_id, :duration, :size, :content_type, :started_at, :created_at)""";
+
+    private final DatabaseClient database;
+    private final SignedLinks links;
+
+    RecordingStore(DatabaseClient database, SignedLinks links) {
+        this.database = database;
+        this.links = links;
+    }
+
+    /// Adds a recording whose sound is kept already, in the caller's transaction, which holds the lock of the call's
+    /// row and writes the call's `recording_ids` and the event.
+    ///
+    /// @return the recording as the API shows it, with a link made now: what the event carries
+    public Mono<Recording> insert(UUID orgId, NewRecording recording) {
+        return database.sql(INSERT)
+                .bind("org_id", orgId)
+                .bind("id", recording.id())
+                .bind("call_id", recording.callId())
+                .bind("user_id", Columns.parameter(recording.userId(), UUID.class))
+                .bind("duration", recording.duration())
+                .bind("size", recording.size())
+                .bind("content_type", Recording.CONTENT_TYPE)
+                .bind("started_at", recording.startedAt())
+                .bind("created_at", recording.createdAt())
+                .then()
+                .thenReturn(new Recording(
+                        recording.id(),
+                        recording.callId(),
+                        recording.userId(),
+                        recording.duration(),
+                        recording.size(),
+                        Recording.CONTENT_TYPE,
+                        link(orgId, recording.id()),
+                        recording.startedAt(),
+                        recording.createdAt()));
+    }
+
+    /// The recording, when whoever asks may see it.
+    Mono<Recording> find(Acting acting, UUID recordingId) {
+        var select = Select.from(SELECT)
+                .bind("org_id", acting.orgId())
+                .and("id = :id")
+                .bind("id", recordingId);
+        return acting.view()
+                .narrow(select, "user_id")
+                .on(database)
+                .map(row -> recording(new Columns(row)))
+                .one();
+    }
+
+    private Recording recording(Columns row) {
+        return new Recording(
+                row.uuid("id"),
+                row.uuid("call_id"),
+                row.uuidOrNull("user_id"),
+                row.count("duration"),
+                row.number("size"),
+                row.text("content_type"),
+                link(row.uuid("org_id"), row.uuid("id")),
+                row.instant("started_at"),
+                row.instant("created_at"));
+    }
+
+    private String link(UUID orgId, UUID id) {
+        return links.link(orgId, Recording.mediaPath(id));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.switchboard.api.simulator;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.telephony.Routing;
+import java.util.Map;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/// What the outside world does, by HTTP (decisions, section 10).
+@Component
+final class SimRoutes {
+
+    private final Simulator simulator;
+    private final Routing routing;
+    private final SimulatedClients clients;
+    private final SimulatorProperties times;
+
+    SimRoutes(Simulator simulator, Routing routing, SimulatedClients clients, SimulatorProperties times) {
+        this.simulator = simulator;
+        this.routing = routing;
+        this.clients = clients;
+        this.times = times;
+    }
+
+    RouterFunction<ServerResponse> routes() {
+        return RouterFunctions.route()
+                .POST("/sim/calls", this::call)
+                .POST("/sim/clients", this::open)
+                .POST("/sim/clients/{user_id}/pickup", this::pickUp)
+                .DELETE("/sim/clients/{user_id}", this::close)
+                .build();
+    }
+
+    private Mono<ServerResponse> call(ServerRequest request) {
+        return request.bodyToMono(SimCall.class)
+                .flatMap(body -> routing.route(body.to())
+                        .switchIfEmpty(
+                                Mono.error(() -> ApiException.validation("to", "is no active number of this service")))
+                        .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
+                .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("call_id", id)));
+    }
+
+    private Mono<ServerResponse> open(ServerRequest request) {
+        return request.bodyToMono(SimClient.class)
+                .flatMap(body -> clients.open(body.userId(), Boolean.TRUE.equals(body.answers()))
+                        .thenReturn(body))
+                .flatMap(body -> answer(HttpStatus.CREATED, body));
+    }
+
+    private Mono<ServerResponse> pickUp(ServerRequest request) {
+        return request.bodyToMono(SimPickUp.class)
+                .flatMap(body -> clients.pickUp(request.pathVariable("user_id"), body.callId()))
+                .then(answer(HttpStatus.OK, Map.of()));
+    }
+
+    private Mono<ServerResponse> close(ServerRequest request) {
+        return clients.close(request.pathVariable("user_id"))
+                .then(ServerResponse.noContent().build());
+    }
+
+    private static Mono<ServerResponse> answer(HttpStatus status, Object body) {
+        return ServerResponse.status(status).bodyValue(body);
+    }
+}

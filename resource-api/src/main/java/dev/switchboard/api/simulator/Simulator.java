@@ -1,0 +1,76 @@
+package dev.switchboard.api.simulator;
+
+import dev.switchboard.api.telephony.Command;
+import dev.switchboard.api.telephony.Engine;
+import dev.switchboard.api.telephony.Outcome;
+import dev.switchboard.api.telephony.Route;
+import dev.switchboard.audio.Dialogue;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The engine of this node.
+@Component
+final class Simulator implements Engine, SmartLifecycle {
+
+    private static final Duration STOP = Duration.ofSeconds(5);
+
+    private final World world;
+    private volatile boolean running;
+
+    Simulator(World world) {
+        this.world = world;
+    }
+
+    @Override
+    public Mono<Outcome> execute(Command command) {
+        return Mono.defer(() -> {
+            if (command instanceof Command.Place place) {
+                return new Session(world, world.newId()).placed(place);
+            }
+            var session = world.session(command.callId());
+            return session == null ? Mono.just(Outcome.OVER) : session.execute(command);
+        });
+    }
+
+    /// Somebody outside calls.
+    ///
+    /// @param from E.164; null for a withheld caller
+    /// @param route where the number leads
+    /// @return the call's id, once it is in the log
+    Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
+        return Mono.defer(() -> {
+            var callId = world.newId();
+            return new Session(world, world.newId())
+                    .incoming(callId, from, to, route, plan)
+                    .thenReturn(callId);
+        });
+    }
+
+    /// What is said on calls is made ready beside the start, so that the first recording waits for nothing.
+    @Override
+    public void start() {
+        running = true;
+        Thread.ofPlatform().daemon().name("speech").start(Dialogue::prepare);
+    }
+
+    /// Calls do not outlive their node: they end as failed now, and not when the node is missed.
+    @Override
+    public void stop() {
+        running = false;
+        Flux.fromIterable(world.sessions())
+                .flatMap(Session::fail)
+                .then()
+                .timeout(STOP, Mono.empty())
+                .block();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.switchboard.api.voicemails;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A message that somebody has just left; see [Voicemail] for its fields. Its sound is in the media store
+/// already, under [Voicemail#mediaKey].
+///
+/// @param at when it was left, in milliseconds
+public record NewVoicemail(
+        UUID id,
+        @Nullable UUID callId,
+        @Nullable String from,
+        String to,
+        UUID numberId,
+        @Nullable UUID userId,
+        int duration,
+        @Nullable String transcript,
+        Instant at) {}

@@ -1,0 +1,57 @@
+package dev.switchboard.api.voicemails;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A message on the voicemail of a line (decisions, section 3).
+///
+/// @param callId the call that it was left in
+/// @param from E.164; null when the caller withheld it
+/// @param to E.164
+/// @param numberId the line
+/// @param userId who held the line when it was left
+/// @param duration seconds
+/// @param transcript what is said
+/// @param mediaUrl a signed link to the sound
+public record Voicemail(
+        UUID id,
+        @Nullable UUID callId,
+        @Nullable String from,
+        String to,
+        UUID numberId,
+        @Nullable UUID userId,
+        int duration,
+        boolean read,
+        @Nullable String transcript,
+        String mediaUrl,
+        Instant createdAt,
+        Instant updatedAt) {
+
+    /// The media type of voicemails.
+    public static final String CONTENT_TYPE = "audio/ogg";
+
+    /// Under which key the media store keeps the sound of a voicemail.
+    public static String mediaKey(UUID orgId, UUID id) {
+        return "voicemails/" + orgId + "/" + id + ".ogg";
+    }
+
+    /// The path of the route that gives the sound out.
+    static String mediaPath(UUID id) {
+        return "/v1/voicemails/" + id + "/media";
+    }
+
+    /// The same, read or unread from that time on; the very same when it was so already.
+    Voicemail read(boolean wanted, Instant now) {
+        return wanted == read
+                ? this
+                : new Voicemail(
+                        id, callId, from, to, numberId, userId, duration, wanted, transcript, mediaUrl, createdAt, now);
+    }
+
+    /// Its place in the list: by the time it was left, then by id.
+    Position position() {
+        return Position.of(createdAt, id);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.switchboard.api.voicemails;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.media.MediaQuery;
+import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import dev.switchboard.openapi.Describe;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class VoicemailController {
+
+    private final VoicemailStore store;
+    private final Voicemails voicemails;
+    private final MediaAnswers media;
+    private final Pages pages;
+
+    VoicemailController(VoicemailStore store, Voicemails voicemails, MediaAnswers media, Pages pages) {
+        this.store = store;
+        this.voicemails = voicemails;
+        this.media = media;
+        this.pages = pages;
+    }
+
+    @Describe(id = "listVoicemails", summary = "Voicemails, newest first.")
+    @GetMapping("/v1/voicemails")
+    Mono<Page<Voicemail>> list(@FromQuery VoicemailQuery query, Acting acting) {
+        return pages.page("voicemails", acting, query, Voicemail::position, page -> store.list(acting, query, page));
+    }
+
+    @Describe(id = "getVoicemail", summary = "One voicemail.")
+    @GetMapping("/v1/voicemails/{voicemail_id}")
+    Mono<Voicemail> one(@PathVariable("voicemail_id") String voicemailId, Acting acting) {
+        return find(voicemailId, acting);
+    }
+
+    @Describe(
+            id = "updateVoicemail",
+            summary = "Marks a voicemail read or unread.",
+            details = "The light of the line's desk phones follows.")
+    @PatchMapping("/v1/voicemails/{voicemail_id}")
+    Mono<Voicemail> mark(
+            @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Acting acting) {
+        return voicemails.mark(acting, RecordId.inPath(voicemailId), body.read());
+    }
+
+    @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its sound for ever.")
+    @DeleteMapping("/v1/voicemails/{voicemail_id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Acting acting) {
+        return voicemails.delete(acting, RecordId.inPath(voicemailId));
+    }
+
+    @Describe(
+            id = "getVoicemailMedia",
+            summary = "The sound of a voicemail: Ogg Opus.",
+            details = "With a bearer credential, or without one by the signed link in `media_url`.",
+            media = Voicemail.CONTENT_TYPE)
+    @GetMapping("/v1/voicemails/{voicemail_id}/media")
+    Mono<Void> media(
+            @PathVariable("voicemail_id") String voicemailId,
+            @FromQuery MediaQuery link,
+            Acting acting,
+            ServerWebExchange exchange) {
+        return find(voicemailId, acting)
+                .flatMap(voicemail -> media.answer(
+                        exchange,
+                        new Medium(
+                                Voicemail.mediaKey(acting.orgId(), voicemail.id()),
+                                Voicemail.CONTENT_TYPE,
+                                "voicemail-" + voicemail.id() + ".ogg")));
+    }
+
+    private Mono<Voicemail> find(String voicemailId, Acting acting) {
+        return store.find(acting, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

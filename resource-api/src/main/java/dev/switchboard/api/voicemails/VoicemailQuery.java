@@ -1,0 +1,20 @@
+package dev.switchboard.api.voicemails;
+
+import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.paging.PagedQuery;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /voicemails.
+///
+/// @param since inclusive, of `created_at`
+/// @param userId only of lines that are this person's now
+record VoicemailQuery(
+        @DateOrTime @Nullable Instant since,
+        @Nullable UUID userId,
+        @Nullable Boolean read,
+        @Limit @Nullable Integer limit,
+        @Nullable String cursor)
+        implements PagedQuery {}

@@ -1,0 +1,158 @@
+package dev.switchboard.api.voicemails;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.media.SignedLinks;
+import dev.switchboard.api.paging.PageRequest;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Repository
+class VoicemailStore {
+
+    private static final String SELECT = "select org_id, id, call_id, from_number, to_number, number_id, user_id,"
+            + " duration, read, transcript, created_at, updated_at from voicemails where org_id = :org_id";
+    private static final String INSERT = """
+            insert into voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration,
+                transcript, created_at, updated_at)
+            values (:org_id, :id, :call_id, :from_number, :to_number, :number_id, :user_id, :duration,
+                :transcript, :created_at, :created_at)""";
+
+    private final DatabaseClient database;
+    private final SignedLinks links;
+
+    VoicemailStore(DatabaseClient database, SignedLinks links) {
+        this.database = database;
+        this.links = links;
+    }
+
+    /// @return the voicemail as the API shows it
+    Mono<Voicemail> insert(UUID orgId, NewVoicemail left) {
+        return database.sql(INSERT)
+                .bind("org_id", orgId)
+                .bind("id", left.id())
+                .bind("call_id", Columns.parameter(left.callId(), UUID.class))
+                .bind("from_number", Columns.parameter(left.from(), String.class))
+                .bind("to_number", left.to())
+                .bind("number_id", left.numberId())
+                .bind("user_id", Columns.parameter(left.userId(), UUID.class))
+                .bind("duration", left.duration())
+                .bind("transcript", Columns.parameter(left.transcript(), String.class))
+                .bind("created_at", left.at())
+                .then()
+                .thenReturn(new Voicemail(
+                        left.id(),
+                        left.callId(),
+                        left.from(),
+                        left.to(),
+                        left.numberId(),
+                        left.userId(),
+                        left.duration(),
+                        false,
+                        left.transcript(),
+                        link(orgId, left.id()),
+                        left.at(),
+                        left.at()));
+    }
+
+    /// The voicemail, when whoever asks may see it.
+    Mono<Voicemail> find(Acting acting, UUID voicemailId) {
+        return one(in(acting).and("id = :id").bind("id", voicemailId));
+    }
+
+    /// The same, whose row nobody else changes until the transaction ends.
+    Mono<Voicemail> lock(Acting acting, UUID voicemailId) {
+        return one(in(acting).and("id = :id").bind("id", voicemailId).add(" for update"));
+    }
+
+    /// The voicemails of the view that a query asks for, newest first.
+    Flux<Voicemail> list(Acting acting, VoicemailQuery query, PageRequest page) {
+        var select = in(acting)
+                .andIfGiven("created_at >= :since", "since", query.since())
+                .andIfGiven("read = :read", "read", query.read())
+                .andIfGiven(
+                        "number_id in (select id from numbers where org_id = :org_id and user_id = :holder)",
+                        "holder",
+                        query.userId());
+        if (page.after() != null) {
+            select.and("(created_at, id) < (:created_at, :id)")
+                    .bind("created_at", page.after().instant(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        return select.add(" order by created_at desc, id desc limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> voicemail(new Columns(row)))
+                .all();
+    }
+
+    Mono<Void> save(UUID orgId, Voicemail voicemail) {
+        return database.sql("update voicemails set read = :read, updated_at = :updated_at"
+                        + " where org_id = :org_id and id = :id")
+                .bind("read", voicemail.read())
+                .bind("updated_at", voicemail.updatedAt())
+                .bind("org_id", orgId)
+                .bind("id", voicemail.id())
+                .then();
+    }
+
+    /// Removes the row, and its id from the call that it was left in.
+    Mono<Void> remove(UUID orgId, Voicemail voicemail, Instant now) {
+        var gone = database.sql("delete from voicemails where org_id = :org_id and id = :id")
+                .bind("org_id", orgId)
+                .bind("id", voicemail.id())
+                .then();
+        return voicemail.callId() == null
+                ? gone
+                : gone.then(database.sql("update calls set voicemail_id = null, updated_at = :now"
+                                + " where org_id = :org_id and id = :call_id and voicemail_id = :id")
+                        .bind("now", now)
+                        .bind("org_id", orgId)
+                        .bind("call_id", voicemail.callId())
+                        .bind("id", voicemail.id())
+                        .then());
+    }
+
+    /// Whether a voicemail waits on a line that nobody has read.
+    Mono<Boolean> anyUnread(UUID orgId, UUID numberId) {
+        return database.sql("select exists (select from voicemails"
+                        + " where org_id = :org_id and number_id = :number_id and not read)")
+                .bind("org_id", orgId)
+                .bind("number_id", numberId)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    private static Select in(Acting acting) {
+        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+    }
+
+    private Mono<Voicemail> one(Select select) {
+        return select.on(database).map(row -> voicemail(new Columns(row))).one();
+    }
+
+    private Voicemail voicemail(Columns row) {
+        return new Voicemail(
+                row.uuid("id"),
+                row.uuidOrNull("call_id"),
+                row.textOrNull("from_number"),
+                row.text("to_number"),
+                row.uuid("number_id"),
+                row.uuidOrNull("user_id"),
+                row.count("duration"),
+                row.truth("read"),
+                row.textOrNull("transcript"),
+                link(row.uuid("org_id"), row.uuid("id")),
+                row.instant("created_at"),
+                row.instant("updated_at"));
+    }
+
+    private String link(UUID orgId, UUID id) {
+        return links.link(orgId, Voicemail.mediaPath(id));
+    }
+}

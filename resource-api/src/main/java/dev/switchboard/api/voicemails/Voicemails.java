@@ -1,0 +1,101 @@
+package dev.switchboard.api.voicemails;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.media.MediaDeletions;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Voicemails come, are read and go; the light of the line's desk phones follows.
+@Component
+public class Voicemails {
+
+    /// Nothing but its coming is told of a voicemail.
+    private static final long FIRST_EVENT = 1;
+
+    private final VoicemailStore voicemails;
+    private final MessageLights lights;
+    private final MediaDeletions media;
+    private final EventLog events;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    Voicemails(
+            VoicemailStore voicemails,
+            MessageLights lights,
+            MediaDeletions media,
+            EventLog events,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.voicemails = voicemails;
+        this.lights = lights;
+        this.media = media;
+        this.events = events;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// Adds a voicemail with its event in a transaction of its own, then lights the line's phones.
+    public Mono<Voicemail> left(UUID orgId, NewVoicemail left) {
+        return add(orgId, left)
+                .as(transactions::transactional)
+                .flatMap(voicemail -> light(orgId, left.numberId()).thenReturn(voicemail));
+    }
+
+    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#light].
+    public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
+        return voicemails
+                .insert(orgId, left)
+                .flatMap(voicemail -> events.write(
+                                orgId, EventName.VOICEMAIL_NEW, voicemail.id(), FIRST_EVENT, voicemail, left.at())
+                        .thenReturn(voicemail));
+    }
+
+    /// Lets the light of a line follow what waits there now.
+    public Mono<Void> light(UUID orgId, UUID numberId) {
+        return lights.follow(orgId, numberId);
+    }
+
+    /// Marks a voicemail read or unread.
+    ///
+    /// @return the voicemail afterwards; what is so already changes nothing; 404 when there is none in the view
+    Mono<Voicemail> mark(Acting acting, UUID voicemailId, boolean read) {
+        return find(acting, voicemailId)
+                .flatMap(before -> {
+                    var after = before.read(read, now());
+                    return after.equals(before)
+                            ? Mono.just(before)
+                            : voicemails.save(acting.orgId(), after).thenReturn(after);
+                })
+                .as(transactions::transactional)
+                .flatMap(after -> light(acting.orgId(), after.numberId()).thenReturn(after));
+    }
+
+    /// Deletes a voicemail; its sound goes too, later where the media store is away.
+    Mono<Void> delete(Acting acting, UUID voicemailId) {
+        var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
+        return find(acting, voicemailId)
+                .flatMap(voicemail -> voicemails
+                        .remove(acting.orgId(), voicemail, now())
+                        .then(media.ask(acting.orgId(), key))
+                        .thenReturn(voicemail))
+                .as(transactions::transactional)
+                .flatMap(voicemail ->
+                        media.delete(acting.orgId(), key).then(light(acting.orgId(), voicemail.numberId())));
+    }
+
+    private Mono<Voicemail> find(Acting acting, UUID voicemailId) {
+        return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.switchboard.api.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/// POST /calls as far as the call itself: an open client of the simulator places it.
+@ApiTest
+class ClickToDialIT {
+
+    private final ApiClient api;
+    private final OutsideWorld outside;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser ada = TestUsers.member(acme).insert();
+    private final TestUser ben = TestUsers.member(acme).insert();
+    private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
+    private final TestNumber bensLine = TestNumbers.active(acme).assignedTo(ben).insert();
+
+    ClickToDialIT(ApiClient api, OutsideWorld outside) {
+        this.api = api;
+        this.outside = outside;
+    }
+
+    private UUID dial(String to) {
+        outside.opensClient(ada.id(), true);
+        var created = api.send(
+                        "/v1/calls",
+                        ada.token(),
+                        request -> request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString("{\"to\": \"" + to + "\"}")))
+                .assertStatus(202)
+                .json();
+        return UUID.fromString(created.get("id").asString());
+    }
+
+    private JsonNode status(UUID id) {
+        return api.get("/v1/calls/" + id + "/status", ada.token())
+                .assertStatus(200)
+                .json();
+    }
+
+    private UUID placed(UUID dial) {
+        return UUID.fromString(await().until(() -> status(dial).get("call_id"), id -> !id.isNull())
+                .asString());
+    }
+
+    private JsonNode call(UUID id) {
+        return api.get("/v1/calls/" + id, acme.owner().token())
+                .assertStatus(200)
+                .json();
+    }
+
+    private void hangUp(UUID id) {
+        api.send("/v1/calls/" + id + "/hangup", ada.token(), request -> request.POST(BodyPublishers.noBody()))
+                .assertStatus(200);
+    }
+
+    @Test
+    void ringsTalksAndEndsUnderBothIds() {
+        var dial = dial("+13125550100");
+        var id = placed(dial);
+
+        await().until(() -> status(dial).get("status").asString().equals("in_progress"));
+        assertThat(status(id).get("status").asString()).isEqualTo("in_progress");
+        hangUp(id);
+        assertThat(status(dial).get("status").asString()).isEqualTo("ended");
+        assertThat(status(id).get("status").asString()).isEqualTo("ended");
+        var call = call(id);
+        assertThat(call.get("direction").asString()).isEqualTo("outbound");
+        assertThat(call.get("result").asString()).isEqualTo("answered");
+        assertThat(call.get("from").asString()).isEqualTo(line.number());
+        assertThat(call.get("to").asString()).isEqualTo("+13125550100");
+        assertThat(call.get("user_id").asString()).isEqualTo(ada.id().toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "+13125550101, busy, ended",
+        "+13125550102, no_answer, ended",
+        "+13125550103, voicemail, ended",
+        "+13125550104, failed, failed"
+    })
+    void endsAsTheOutsideNumberBehaves(String to, String result, String state) {
+        var dial = dial(to);
+        var id = placed(dial);
+
+        await().until(() -> status(dial).get("status").asString().equals(state));
+        assertThat(call(id).get("result").asString()).isEqualTo(result);
+        assertThat(call(id).get("state").asString()).isEqualTo(state);
+    }
+
+    @Test
+    void cancelsACallThatRings() {
+        var id = placed(dial("+13125550102"));
+
+        hangUp(id);
+
+        assertThat(call(id).get("result").asString()).isEqualTo("no_answer");
+    }
+
+    @Test
+    void callsAColleagueWhoHasALegOfTheirOwn() {
+        TestRows.execute("update users set extension = '418' where id = ?", ben.id());
+        var id = placed(dial("418"));
+
+        await().until(() -> status(id).get("status").asString().equals("in_progress"));
+
+        assertThat(call(id).get("to").asString()).isEqualTo(bensLine.number());
+        var legs = api.get("/v1/calls/active", ben.token()).json().get("items");
+        assertThat(legs.size()).isEqualTo(1);
+        assertThat(legs.get(0).get("direction").asString()).isEqualTo("inbound");
+        assertThat(legs.get(0).get("from").asString()).isEqualTo(line.number());
+        assertThat(legs.get(0).get("state").asString()).isEqualTo("in_progress");
+        hangUp(id);
+        var other = UUID.fromString(legs.get(0).get("id").asString());
+        assertThat(call(other).get("state").asString()).isEqualTo("ended");
+        assertThat(call(other).get("result").asString()).isEqualTo("answered");
+    }
+}

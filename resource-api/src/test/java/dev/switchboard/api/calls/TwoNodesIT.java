@@ -1,0 +1,126 @@
+package dev.switchboard.api.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.EventsOf;
+import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.testkit.JsonAnswer;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+
+/// Two processes on one database: calls of the other one are controlled through this one, until it is killed.
+@ApiTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TwoNodesIT {
+
+    private static final Duration GONE = Duration.ofSeconds(30);
+
+    private final ApiClient api;
+    private final OutsideWorld here;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser ada = TestUsers.member(acme).insert();
+    private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
+    private ReplicaProcess other;
+
+    TwoNodesIT(ApiClient api, OutsideWorld here) {
+        this.api = api;
+        this.here = here;
+    }
+
+    @BeforeAll
+    void startTheOther() {
+        other = ReplicaProcess.start();
+    }
+
+    @AfterAll
+    void stopTheOther() {
+        other.close();
+    }
+
+    private JsonNode call(UUID id) {
+        return api.get("/v1/calls/" + id, ada.token()).assertStatus(200).json();
+    }
+
+    private UUID talkingThere() {
+        var id = other.outside().calls(line.number(), "answered", ", \"ring_ms\": 10");
+        await().until(() -> call(id).get("state").asString().equals("in_progress"));
+        return id;
+    }
+
+    private JsonAnswer control(UUID call, String action) {
+        return api.send(
+                "/v1/calls/" + call + "/" + action, ada.token(), request -> request.POST(BodyPublishers.noBody()));
+    }
+
+    @Test
+    void takesCommandsForEachOthersCalls() {
+        var id = talkingThere();
+
+        for (var action : List.of("hold", "unhold", "park", "unhold", "hangup")) {
+            assertThat(control(id, action)
+                            .assertStatus(200)
+                            .json()
+                            .get("action")
+                            .asString())
+                    .isEqualTo(action);
+        }
+        assertThat(call(id).get("result").asString()).isEqualTo("answered");
+        control(id, "hold").assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void ringsClientsThatAreOpenAtTheOther() {
+        var main = TestNumbers.active(acme).insert();
+        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
+        other.outside().opensClient(ada.id(), true);
+
+        var id = here.calls(main.number(), "ringing", ", \"ring_ms\": 20000");
+
+        await().until(() -> api.get("/v1/calls/" + id, acme.owner().token())
+                .json()
+                .get("state")
+                .asString()
+                .equals("in_progress"));
+        assertThat(call(id).get("user_id").asString()).isEqualTo(ada.id().toString());
+        control(id, "hangup").assertStatus(200);
+        other.outside().closesClient(ada.id());
+    }
+
+    @Test
+    void endsTheCallsOfAKilledNodeAsFailed() {
+        var killed = ReplicaProcess.start();
+        var talking = killed.outside().calls(line.number(), "answered", ", \"ring_ms\": 10");
+        var ringing = killed.outside().calls(line.number(), "ringing", ", \"ring_ms\": 60000");
+        await().until(() -> call(talking).get("state").asString().equals("in_progress"));
+
+        killed.kill();
+
+        for (var id : List.of(talking, ringing)) {
+            await().atMost(GONE).until(() -> call(id).get("state").asString().equals("failed"));
+            assertThat(call(id).get("result").asString()).isEqualTo("failed");
+            assertThat(EventsOf.key(acme, id))
+                    .extracting(EventsOf.Event::name)
+                    .endsWith("calls.session.ended", "calls.log");
+            control(id, "hangup").assertEnvelope(409, "conflict");
+        }
+        assertThat(api.get("/v1/presence/me", ada.token()).json().get("on_call").asBoolean())
+                .isFalse();
+    }
+}

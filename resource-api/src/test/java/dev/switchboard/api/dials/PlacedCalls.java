@@ -1,0 +1,67 @@
+package dev.switchboard.api.dials;
+
+import dev.switchboard.api.clients.PlaceCalls;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.testkit.TestClock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Mono;
+
+/// Stands for the engine: a call that is placed has its row, and rings. And a clock that the test moves.
+@TestConfiguration
+class PlacedCalls {
+
+    /// Calls to this number cannot be placed.
+    static final String REFUSED = "+13125550104";
+
+    /// What was placed.
+    record Placed(UUID callId, UUID userId, UUID numberId, String from, String to) {}
+
+    static final List<Placed> PLACED = new CopyOnWriteArrayList<>();
+
+    @Bean
+    @Primary
+    TestClock testClock() {
+        return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    @Bean
+    @Primary
+    PlaceCalls placeCalls(DatabaseClient database) {
+        return (orgId, callId, userId, numberId, from, to) -> {
+            if (to.equals(REFUSED)) {
+                return Mono.error(ApiException.conflict("The engine has no line free."));
+            }
+            PLACED.add(new Placed(callId, userId, numberId, from, to));
+            return database.sql("insert into calls (org_id, id, direction, result, state, from_number, to_number,"
+                            + " user_id, number_id, started_at, updated_at) values (:org_id, :id, 'outbound',"
+                            + " 'in_progress', 'ringing', :from, :to, :user_id, :number_id, now(), now())")
+                    .bind("org_id", orgId)
+                    .bind("id", callId)
+                    .bind("from", from)
+                    .bind("to", to)
+                    .bind("user_id", userId)
+                    .bind("number_id", numberId)
+                    .then()
+                    .thenReturn(callId);
+        };
+    }
+
+    /// The call is another than it was.
+    static void become(UUID callId, String state, String result) {
+        TestRows.execute(
+                "update calls set state = ?, result = ?, ended_at = case when ? then now() end where id = ?",
+                state,
+                result,
+                !result.equals("in_progress"),
+                callId);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.switchboard.api.kit;
+
+import dev.switchboard.api.simulator.SimServer;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonHttp;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.UUID;
+import java.util.function.IntSupplier;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/// What happens outside the company, through the simulator's control interface.
+public final class OutsideWorld {
+
+    public static final String CALLER = "+13125550177";
+
+    private final IntSupplier port;
+
+    @Autowired
+    OutsideWorld(SimServer server) {
+        this(server::port);
+    }
+
+    private OutsideWorld(IntSupplier port) {
+        this.port = port;
+    }
+
+    /// That of another process.
+    static OutsideWorld at(int port) {
+        return new OutsideWorld(() -> port);
+    }
+
+    public JsonAnswer send(String method, String path, String json) {
+        var http = JsonHttp.at("http://127.0.0.1:" + port.getAsInt());
+        var request = http.request(path, null)
+                .method(method, json.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(json));
+        return http.send(json.isEmpty() ? request : request.header("Content-Type", "application/json"));
+    }
+
+    /// Somebody calls that line.
+    ///
+    public UUID calls(String to, String how) {
+        return calls(to, how, "");
+    }
+
+    /// @param more fields, each with a comma in front
+    public UUID calls(String to, String outcome, String more) {
+        return UUID.fromString(send(
+                        "POST",
+                        "/sim/calls",
+                        "{\"from\": \"%s\", \"to\": \"%s\", \"outcome\": \"%s\"%s}"
+                                .formatted(CALLER, to, outcome, more))
+                .assertStatus(202)
+                .json()
+                .get("call_id")
+                .asString());
+    }
+
+    /// A person's client is open.
+    public void opensClient(UUID userId, boolean answers) {
+        send("POST", "/sim/clients", "{\"user_id\": \"%s\", \"answers\": %s}".formatted(userId, answers))
+                .assertStatus(201);
+    }
+
+    public void closesClient(UUID userId) {
+        send("DELETE", "/sim/clients/" + userId, "").assertStatus(204);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.switchboard.api.kit;
+
+import dev.switchboard.api.ResourceApiApplication;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.http.client.ReactorResourceFactory;
+
+/// A second process of the service, as far as everything but the JVM goes: on the same database, with ports of its
+/// own.
+public final class Replica implements AutoCloseable {
+
+    private final ConfigurableApplicationContext context;
+
+    private Replica(ConfigurableApplicationContext context) {
+        this.context = context;
+    }
+
+    /// @param beside further beans and configurations
+    public static Replica start(Class<?>... beside) {
+        return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
+                .sources(beside)
+                .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
+                .initializers(new TestSettings())
+                .run("--server.port=0", "--management.server.port=0"));
+    }
+
+    /// So that its end does not stop the event loops of the others in this JVM.
+    @TestConfiguration
+    static class OwnLoops {
+
+        @Bean
+        ReactorResourceFactory reactorResourceFactory() {
+            var loops = new ReactorResourceFactory();
+            loops.setUseGlobalResources(false);
+            return loops;
+        }
+    }
+
+    /// A bean of it.
+    public <T> T get(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    /// Ends it in order, as a deployment does.
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.switchboard.api.kit;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.ResourceApiApplication;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A second process of the service, on the same database, that can be killed.
+public final class ReplicaProcess implements AutoCloseable {
+
+    private static final Duration START = Duration.ofSeconds(90);
+
+    private final Process process;
+    private final int simulatorPort;
+
+    private ReplicaProcess(Process process, int simulatorPort) {
+        this.process = process;
+        this.simulatorPort = simulatorPort;
+    }
+
+    public static ReplicaProcess start() {
+        try {
+            int port = freePort();
+            var command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-XX:TieredStopAtLevel=1",
+                    "-Xmx256m",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    ResourceApiApplication.class.getName()));
+            TestSettings.values().stream()
+                    .map(value -> value.equals(TestSettings.ANY_SIMULATOR_PORT)
+                            ? "switchboard.simulator.port=" + port
+                            : value)
+                    .forEach(value -> command.add("--" + value));
+            command.addAll(List.of("--server.port=0", "--management.server.port=0"));
+            var process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.to(
+                            Path.of("target", "replica.log").toFile()))
+                    .start();
+            var replica = new ReplicaProcess(process, port);
+            await().atMost(START).until(() -> !process.isAlive() || listens(port));
+            return replica;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static boolean listens(int port) {
+        try (var _ = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /// What happens outside, told to that process.
+    public OutsideWorld outside() {
+        return OutsideWorld.at(simulatorPort);
+    }
+
+    /// Ends it as `kill -9` does.
+    public void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.switchboard.api.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The mother of recordings: `TestRecordings.of(acme, call).ofUser(ada).insert()`. Their sound is a text.
+public final class TestRecordings {
+
+    public static final Instant STARTED_AT = Instant.parse("2026-11-01T12:00:00.250Z");
+    public static final Instant CREATED_AT = Instant.parse("2026-11-01T12:01:02.500Z");
+
+    private final UUID orgId;
+    private final UUID callId;
+    private final UUID id = TestRows.id();
+    private @Nullable UUID userId;
+    private @Nullable String sound = "the sound of a recording";
+
+    private TestRecordings(UUID orgId, UUID callId) {
+        this.orgId = orgId;
+        this.callId = callId;
+    }
+
+    public static TestRecordings of(TestOrganisation organisation, UUID callId) {
+        return new TestRecordings(organisation.id(), callId);
+    }
+
+    public TestRecordings ofUser(@Nullable UUID user) {
+        userId = user;
+        return this;
+    }
+
+    /// @param text its bytes in ASCII; null for a recording whose sound is gone
+    public TestRecordings sound(@Nullable String text) {
+        sound = text;
+        return this;
+    }
+
+    /// Puts the recording there.
+    public UUID insert() {
+        TestRows.execute(
+                "insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
+                        + " created_at) values (?, ?, ?, ?, 62, 24, 'audio/ogg', ?, ?)",
+                orgId,
+                id,
+                callId,
+                userId,
+                STARTED_AT,
+                CREATED_AT);
+        if (sound != null) {
+            keep("recordings/" + orgId + "/" + id + ".ogg", sound);
+        }
+        return id;
+    }
+
+    /// Puts a text where the media store of the tests finds it.
+    public static void keep(String key, String text) {
+        var file = Path.of(TestSettings.MEDIA_DIRECTORY).resolve(key);
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.switchboard.api.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import reactor.core.publisher.Flux;
+import reactor.test.StepVerifier;
+
+class DirectoryMediaStoreTests extends MediaStoreContract {
+
+    @TempDir
+    Path directory;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private MediaStore store;
+
+    @BeforeEach
+    void open() {
+        store = new DirectoryMediaStore(directory.resolve("media"), Clock.systemUTC());
+    }
+
+    @Override
+    MediaStore store() {
+        return store;
+    }
+
+    private List<Path> uploads() throws IOException {
+        try (var files = Files.list(directory.resolve("media/.incoming"))) {
+            return files.toList();
+        }
+    }
+
+    @Test
+    void leavesNoUploadBehindWhateverBecomesOfIt() throws IOException {
+        store.put(key(), content("whole")).block();
+        store.put(key(), content("broken").concatWith(Flux.error(new IllegalStateException("gone"))))
+                .onErrorComplete()
+                .block();
+        var cancelled =
+                store.put(key(), content("cancelled").concatWith(Flux.never())).subscribe();
+        Awaitility.await().until(() -> uploads().size() == 1);
+        cancelled.dispose();
+
+        Awaitility.await().untilAsserted(() -> assertThat(uploads()).isEmpty());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void closesTheFileWhenItsReaderGoes() throws IOException {
+        var key = key();
+        store.put(key, content("x".repeat(1_000_000))).block();
+        var content = Objects.requireNonNull(store.get(key).block());
+
+        StepVerifier.create(content.read(), 1)
+                .consumeNextWith(DataBufferUtils::release)
+                .then(() -> assertThat(open(key)).isTrue())
+                .thenCancel()
+                .verify();
+
+        Awaitility.await().until(() -> !open(key));
+    }
+
+    /// Whether this process has the file of a key open.
+    private static boolean open(String key) {
+        try (var descriptors = Files.list(Path.of("/proc/self/fd"))) {
+            return descriptors.anyMatch(descriptor -> leadsTo(descriptor, key));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean leadsTo(Path descriptor, String key) {
+        try {
+            return Files.readSymbolicLink(descriptor).endsWith(key);
+        } catch (IOException closedMeanwhile) {
+            return false;
+        }
+    }
+
+    @Test
+    void removesAtItsStartWhatACrashHasLeft() throws IOException {
+        var incoming = directory.resolve("media/.incoming");
+        var left = Files.writeString(incoming.resolve("left"), "half");
+        Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+        var running = Files.writeString(incoming.resolve("running"), "of another replica");
+
+        open();
+
+        assertThat(uploads()).containsExactly(running);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.switchboard.api.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@ApiTest
+class MediaDeletionsIT {
+
+    private static final String KEY = "voicemails/gone.ogg";
+
+    private final DatabaseClient database;
+    private final ForgetfulStore store = new ForgetfulStore();
+    private final UUID orgId = TestOrganisation.insert().id();
+
+    MediaDeletionsIT(DatabaseClient database) {
+        this.database = database;
+    }
+
+    private MediaDeletions deletions() {
+        return new MediaDeletions(database, store, Clock.systemUTC());
+    }
+
+    private List<String> pending() {
+        return database.sql("select key from media_deletions where org_id = :org_id")
+                .bind("org_id", orgId)
+                .mapValue(String.class)
+                .all()
+                .collectList()
+                .blockOptional()
+                .orElseThrow();
+    }
+
+    @Test
+    void deletesAtOnceWhatIsAskedToGo() {
+        deletions().ask(orgId, KEY).then(deletions().delete(orgId, KEY)).block();
+
+        assertThat(store.deleted).contains(KEY);
+        assertThat(pending()).isEmpty();
+    }
+
+    @Test
+    void deletesLaterWhereTheStoreIsAway() {
+        store.away = true;
+        deletions().ask(orgId, KEY).then(deletions().delete(orgId, KEY)).block();
+        assertThat(pending()).containsExactly(KEY);
+        deletions().sweep().block();
+        assertThat(pending()).containsExactly(KEY);
+
+        store.away = false;
+        deletions().sweep().block();
+
+        assertThat(store.deleted).contains(KEY);
+        assertThat(pending()).isEmpty();
+    }
+
+    private static final class ForgetfulStore implements MediaStore {
+
+        private final Set<String> deleted = ConcurrentHashMap.newKeySet();
+        private volatile boolean away;
+
+        @Override
+        public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Mono<MediaContent> get(String key) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Mono<Void> delete(String key) {
+            return away ? Mono.error(new IllegalStateException("away")) : Mono.fromRunnable(() -> deleted.add(key));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.switchboard.api.nodes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestRows;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+
+/// Who lives, who is gone, and who is told of it.
+@ApiTest
+class NodesIT {
+
+    private static final String MINE = "select count(*) from nodes where id = ? and " + Nodes.LIVING;
+    private static final String THERE = "select count(*) from nodes where id = ?";
+
+    private final Nodes nodes;
+    private final ApiClient api;
+
+    NodesIT(Nodes nodes, ApiClient api) {
+        this.nodes = nodes;
+        this.api = api;
+    }
+
+    private static UUID node(String livingUntil) {
+        var id = TestRows.id();
+        TestRows.execute("insert into nodes (id, living_until) values (?, " + livingUntil + ")", id);
+        return id;
+    }
+
+    @Test
+    void livesFromTheStartAndTellsItsHealth() {
+        assertThat(nodes.id().version()).isEqualTo(7);
+        assertThat(TestRows.count(MINE, nodes.id())).isEqualTo(1);
+        api.management().get("/actuator/health", null).assertStatus(200);
+    }
+
+    @Test
+    void tellsOnceOfANodeThatIsGone() {
+        Queue<UUID> gone = new ConcurrentLinkedQueue<>();
+        try (var other = Replica.start()) {
+            nodes.onGone(node -> Mono.fromRunnable(() -> gone.add(node)));
+            other.get(Nodes.class).onGone(node -> Mono.fromRunnable(() -> gone.add(node)));
+
+            var shutDown = node("'-infinity'");
+            await().until(() -> TestRows.count(THERE, shutDown) == 0);
+            var lapsed = node("statement_timestamp()");
+            await().atMost(Duration.ofSeconds(20)).until(() -> TestRows.count(THERE, lapsed) == 0);
+
+            assertThat(gone).containsOnlyOnce(shutDown, lapsed).doesNotContain(nodes.id());
+        }
+    }
+
+    @Test
+    void triesAgainWhenWhatANodeHeldCouldNotBePutRight() {
+        var attempts = new AtomicInteger();
+        var broken = TestRows.id();
+        nodes.onGone(node -> node.equals(broken) && attempts.incrementAndGet() < 3
+                ? Mono.error(new IllegalStateException("not yet"))
+                : Mono.empty());
+
+        TestRows.execute("insert into nodes (id, living_until) values (?, '-infinity')", broken);
+
+        await().until(() -> TestRows.count(THERE, broken) == 0);
+        assertThat(attempts).hasValue(3);
+    }
+
+    @Test
+    void isBackAndSaysSoWhenOthersHadGivenItUp() {
+        var returns = new AtomicInteger();
+        nodes.onReturn(Mono.fromRunnable(returns::incrementAndGet));
+
+        TestRows.execute("delete from nodes where id = ?", nodes.id());
+
+        await().until(() -> returns.get() == 1);
+        assertThat(TestRows.count(MINE, nodes.id())).isEqualTo(1);
+    }
+
+    @Test
+    void saysItselfThatItIsGoneWhenItIsShutDown() {
+        var other = Replica.start();
+        var id = other.get(Nodes.class).id();
+        assertThat(TestRows.count(MINE, id)).isEqualTo(1);
+
+        other.close();
+
+        assertThat(TestRows.count(MINE, id)).isZero();
+        await().until(() -> TestRows.count(THERE, id) == 0);
+    }
+
+    @Test
+    void givesNobodyUpBeforeTheyHadTheChanceToSayThatTheyLive() {
+        try (var other = Replica.start()) {
+            assertThat(other.get(NodeLine.class).stands()).isTrue();
+            assertThat(other.get(NodeLine.class).steady()).isFalse();
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.switchboard.api.numbers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.View;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+
+@ApiTest
+class CallerIdIT {
+
+    private final CallerId callerId;
+    private final DialledNumber dialledNumber;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser ada = TestUsers.member(acme).extension("201").insert();
+
+    CallerIdIT(CallerId callerId, DialledNumber dialledNumber) {
+        this.callerId = callerId;
+        this.dialledNumber = dialledNumber;
+    }
+
+    private Acting as(TestUser user) {
+        boolean leads = !user.role().equals("member");
+        return new Acting(acme.id(), user.id(), leads ? new View.Company() : new View.Person(user.id()), leads);
+    }
+
+    private @Nullable Line voice(Acting acting, @Nullable String given) {
+        return callerId.line(acting, Capability.VOICE, "caller_id", given).block();
+    }
+
+    private static Line line(TestNumber number) {
+        return new Line(number.id(), number.number(), number.userId());
+    }
+
+    private static void refused(String field, Mono<?> answer) {
+        assertThatExceptionOfType(ApiException.class)
+                .isThrownBy(answer::block)
+                .satisfies(refusal -> assertThat(refusal.fields())
+                        .singleElement()
+                        .satisfies(row -> assertThat(row.field()).isEqualTo(field)));
+    }
+
+    @Test
+    void letsAMemberUseTheirOwnLinesAndNoOthers() {
+        var own = TestNumbers.active(acme).assignedTo(ada).insert();
+        var free = TestNumbers.active(acme).insert();
+        var colleagues = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
+
+        assertThat(voice(as(ada), own.number())).isEqualTo(line(own));
+        for (var other : new TestNumber[] {free, colleagues}) {
+            refused("caller_id", callerId.line(as(ada), Capability.VOICE, "caller_id", other.number()));
+        }
+    }
+
+    @Test
+    void letsOwnerAdminAndTheCompanyItselfUseAny() {
+        var adas = TestNumbers.active(acme).assignedTo(ada).insert();
+        var admin = TestUsers.admin(acme).insert();
+        var company = new Acting(acme.id(), null, new View.Company(), true);
+
+        for (var acting : new Acting[] {as(acme.owner()), as(admin), company}) {
+            assertThat(voice(acting, adas.number())).isEqualTo(line(adas));
+        }
+    }
+
+    @Test
+    void refusesWhatIsNoLineOfTheCompanyForThis() {
+        var owner = as(acme.owner());
+        var other = TestNumbers.active(TestOrganisation.insert()).insert();
+        var pending = TestNumbers.pending(acme).insert();
+        var fax = TestNumbers.active(acme).capabilities("{fax}").insert();
+
+        for (var number : new String[] {other.number(), pending.number(), fax.number(), "+13125550100"}) {
+            refused("caller_id", callerId.line(owner, Capability.VOICE, "caller_id", number));
+        }
+        assertThat(callerId.line(owner, Capability.FAX, "from", fax.number()).block())
+                .isEqualTo(line(fax));
+    }
+
+    @Test
+    void takesThePersonsActiveLineWithTheCapabilityThatWasAssignedFirst() {
+        var later = TestNumbers.active(acme).assignedTo(ada).insert();
+        var first = TestNumbers.active(acme).assignedTo(ada).insert();
+        var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
+        assign(later, "2026-03-01");
+        assign(first, "2026-02-01");
+        assign(fax, "2026-01-01");
+
+        assertThat(voice(as(ada), null)).isEqualTo(line(first));
+        assertThat(callerId.line(as(ada), Capability.FAX, "from", null).block()).isEqualTo(line(fax));
+    }
+
+    private static void assign(TestNumber number, String day) {
+        TestRows.execute(
+                "update numbers set assigned_at = cast(? as timestamptz) where org_id = ? and id = ?",
+                day,
+                number.orgId(),
+                number.id());
+    }
+
+    @Test
+    void asksForALineWhereThePersonHasNoneOrThereIsNoPerson() {
+        TestNumbers.active(acme).insert();
+
+        refused("from", callerId.line(as(acme.owner()), Capability.SMS, "from", null));
+        refused(
+                "from",
+                callerId.line(new Acting(acme.id(), null, new View.Company(), true), Capability.SMS, "from", null));
+    }
+
+    @Test
+    void givesNoLineToAKeyWhoseCreatorIsGone() {
+        var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
+        var orphaned = new Acting(acme.id(), acme.owner().id(), new View.Nobody(), false);
+
+        refused("from", callerId.line(orphaned, Capability.SMS, "from", null));
+        refused("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));
+    }
+
+    @Test
+    void readsACallerIdAsPeopleWriteIt() {
+        assertThat(callerId.normalised("from", "+44 1632 960001")).isEqualTo("+441632960001");
+        assertThat(callerId.normalised("from", null)).isNull();
+    }
+
+    @Test
+    void dialsAColleagueByExtensionOnTheLineThatWasAssignedFirst() {
+        var later = TestNumbers.active(acme).assignedTo(ada).insert();
+        var first = TestNumbers.active(acme).assignedTo(ada).insert();
+        var messages =
+                TestNumbers.active(acme).capabilities("{sms}").assignedTo(ada).insert();
+        assign(later, "2026-03-01");
+        assign(first, "2026-02-01");
+        assign(messages, "2026-01-01");
+
+        assertThat(dialledNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
+        assertThat(dialledNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"201", "202", "203", "999", "112", "12345"})
+    void refusesToDialWhereNobodyAnswersOrHelpIs(String dialled) {
+        TestUsers.member(acme).extension("203").disabled().insert();
+        var help = TestUsers.member(acme).extension("999").insert();
+        TestNumbers.active(acme).assignedTo(help).insert();
+
+        refused("to", dialledNumber.e164(acme.id(), "to", dialled));
+    }
+}
