@@ -108,10 +108,10 @@ class Sockets implements SmartLifecycle {
         var over = Sinks.<Void>empty();
         return handshakes
                 .handleRequest(
-                        exchange,
-                        client -> join(client, service, ended).doFinally(signal -> over.tryEmitEmpty()))
+                        exchange, client -> join(client, service, ended).doFinally(signal -> over.tryEmitEmpty()))
                 .then(Mono.firstWithSignal(
-                        over.asMono(), service.closeStatus().delayElement(FAREWELL).then()));
+                        over.asMono(),
+                        service.closeStatus().delayElement(FAREWELL).then()));
     }
 
     private HttpHeaders sent(ServerWebExchange exchange) {
