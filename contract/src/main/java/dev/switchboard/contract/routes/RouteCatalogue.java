@@ -129,12 +129,17 @@ public final class RouteCatalogue {
             api(GET, "/v1/presence", PRESENCE_READ, MEDIUM).with(BUILT),
 
             // Messages
-            api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON).with(IDEMPOTENT),
-            api(GET, "/v1/messages", MESSAGES_READ, HEAVY),
-            api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM),
-            api(PATCH, "/v1/messages/{message_id}", MESSAGES_WRITE, MEDIUM, JSON),
-            media("/v1/messages/{message_id}/media/{n}", MESSAGES_READ).with(EXTENSION),
-            api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
+            api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
+            api(GET, "/v1/messages", MESSAGES_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM).with(BUILT),
+            api(PATCH, "/v1/messages/{message_id}", MESSAGES_WRITE, MEDIUM, JSON)
+                    .with(BUILT),
+            media("/v1/messages/{message_id}/media/{n}", MESSAGES_READ)
+                    .with(EXTENSION)
+                    .with(BUILT),
+            api(GET, "/v1/conversations", MESSAGES_READ, HEAVY).with(BUILT),
 
             // Voicemails
             api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),

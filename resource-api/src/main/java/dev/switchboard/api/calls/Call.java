@@ -1,6 +1,5 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.paging.Position;
 import dev.switchboard.api.telephony.CallDirection;
 import dev.switchboard.api.telephony.CallResult;
 import java.time.Instant;
@@ -41,10 +40,5 @@ public record Call(
 
     public Call {
         recordingIds = List.copyOf(recordingIds);
-    }
-
-    /// Its place in the log: by start, then by id.
-    Position position() {
-        return Position.of(startedAt, id);
     }
 }

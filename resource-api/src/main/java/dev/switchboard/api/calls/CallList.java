@@ -5,13 +5,14 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
+import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.paging.PageRequest;
 import dev.switchboard.api.paging.Position;
-import dev.switchboard.api.sync.ChangeKey;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
+import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -20,21 +21,26 @@ import reactor.core.publisher.Flux;
 final class CallList implements SyncedList<Call> {
 
     private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
+    private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
 
-    /// The digits of a run in the index of digits.
-    private static final int RUN = 4;
+    /// The digits of a run in the index of digits. What is shorter stands in so many numbers that it is found along the
+    /// list.
+    private static final int RUN = 5;
 
     /// How many calls are looked at before the index is.
-    private static final int NEARBY = 10_000;
+    private static final int NEARBY = 5_000;
 
     private final DatabaseClient database;
+    private final SyncedRows<Call> rows;
     private final FreshPlans freshPlans;
     private final Acting acting;
     private final CallQuery query;
 
     CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query) {
         this.database = database;
+        this.rows = new SyncedRows<>(
+                database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.freshPlans = freshPlans;
         this.acting = acting;
         this.query = query;
@@ -43,18 +49,18 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        if (part == null || part.length() < RUN) {
-            return planned(read(ordered(parted(windowed(filtered(SELECT), window, page)), page)));
-        }
-        return read(nearby(window, page))
-                .collectList()
-                .flatMapMany(found -> found.size() == page.rows()
-                        ? Flux.fromIterable(found)
-                        : freshPlans.of(read(byRuns(part, window, page))));
+        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searched(part, window, page));
     }
 
-    /// Looks for a part in the newest calls only. One that many calls have is found there at once, and only for
-    /// one that few have the index of digits is quicker than that.
+    private Flux<Call> searched(String part, Window window, PageRequest page) {
+        return read(nearby(window, page))
+                .collectList()
+                .flatMapMany(found ->
+                        found.size() == page.rows() ? Flux.fromIterable(found) : read(byRuns(part, window, page)));
+    }
+
+    /// Looks for a part in the newest calls only. One that many calls have is found there at once; the index of
+    /// digits is for one that few have.
     private Select nearby(Window window, PageRequest page) {
         var newest = windowed(
                 filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
@@ -69,14 +75,7 @@ final class CallList implements SyncedList<Call> {
     }
 
     private static Select windowed(Select select, Window window, PageRequest page) {
-        select.andIfGiven("started_at >= :since", "since", window.since())
-                .andIfGiven("started_at < :until", "until", window.until());
-        if (page.after() != null) {
-            select.and("(started_at, id) < (:started_at, :id)")
-                    .bind("started_at", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select;
+        return SyncedRows.windowed(select, TIME, window, page);
     }
 
     private static Select ordered(Select select, PageRequest page) {
@@ -89,36 +88,12 @@ final class CallList implements SyncedList<Call> {
 
     @Override
     public Flux<Changed<Call>> changed(Changes changes, PageRequest page) {
-        var select = parted(filtered(SELECT))
-                .and("(change_epoch, change_transaction) < (:horizon_epoch, :horizon)")
-                .bind("horizon_epoch", changes.horizon().epoch())
-                .bind("horizon", changes.horizon().transaction());
-        if (page.after() == null) {
-            select.and("(change_epoch, change_transaction) >= (:from_epoch, :from)")
-                    .bind("from_epoch", changes.from().epoch())
-                    .bind("from", changes.from().transaction());
-        } else {
-            var after = ChangeKey.at(page.after(), 0);
-            select.and("(change_epoch, change_transaction, id) > (:from_epoch, :from, :id)")
-                    .bind("from_epoch", after.epoch())
-                    .bind("from", after.transaction())
-                    .bind("id", page.after().uuid(2));
-        }
-        return planned(select.add(" order by change_epoch, change_transaction, id limit :rows")
-                .bind("rows", page.rows())
-                .on(database)
-                .map(row -> changed(new Columns(row)))
-                .all());
-    }
-
-    private static Changed<Call> changed(Columns row) {
-        return new Changed<>(
-                CallStore.call(row), new ChangeKey(row.count("change_epoch"), row.number("change_transaction")));
+        return planned(rows.changed(changes, page));
     }
 
     @Override
     public Position position(Call call) {
-        return call.position();
+        return rows.position(call);
     }
 
     /// All filters but `q`.
@@ -137,7 +112,7 @@ final class CallList implements SyncedList<Call> {
         }
         if (query.number() != null) {
             select.and("(from_number = :number or to_number = :number)")
-                    .bind("number", "+" + CallQuery.digits(query.number()));
+                    .bind("number", "+" + PhoneDigits.of(query.number()));
         }
         return select;
     }
@@ -152,8 +127,8 @@ final class CallList implements SyncedList<Call> {
                 : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
-    /// How rare a number is decides which index serves.
-    private <T> Flux<T> planned(Flux<T> rows) {
-        return query.number() == null ? rows : freshPlans.of(rows);
+    /// How rare a number is, and how many calls the company has, decide which index serves.
+    private <T> Flux<T> planned(Flux<T> found) {
+        return query.number() == null && query.q() == null ? found : freshPlans.of(found);
     }
 }

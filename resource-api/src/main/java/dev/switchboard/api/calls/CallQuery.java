@@ -1,11 +1,11 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
 import dev.switchboard.api.telephony.CallDirection;
 import dev.switchboard.api.telephony.CallResult;
-import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,7 @@ record CallQuery(
         @Nullable CallResult result,
         @Nullable String userId,
 
-        @Text(max = 32)
-        @Pattern(regexp = "[-+(). 0-9]*[0-9][-+(). 0-9]*", message = "must be a number in E.164 or digits")
-        @Nullable
-        String number,
+        @Text(max = 32) @PhoneDigits.Form @Nullable String number,
 
         @Text(max = 80) @Nullable String q,
         @Limit @Nullable Integer limit,
@@ -37,14 +34,6 @@ record CallQuery(
     /// The digits of `q`; empty when it has none, null without it.
     @Nullable
     String part() {
-        return q == null ? null : digits(q);
-    }
-
-    /// The digits in a text, whatever stands between them.
-    static String digits(String text) {
-        return text.chars()
-                .filter(letter -> letter >= '0' && letter <= '9')
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+        return q == null ? null : PhoneDigits.of(q);
     }
 }

@@ -12,6 +12,10 @@ public enum EventName {
     CALL_LOGGED("calls.log"),
     /// A recording can be fetched.
     RECORDING_READY("recordings.ready"),
+    MESSAGE_RECEIVED("messages.received"),
+    MESSAGE_SENT("messages.sent"),
+    MESSAGE_DELIVERED("messages.delivered"),
+    MESSAGE_FAILED("messages.failed"),
     PRESENCE_CHANGED("presence.changed"),
     VOICEMAIL_NEW("voicemails.new");
 

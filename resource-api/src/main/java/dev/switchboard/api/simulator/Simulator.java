@@ -4,6 +4,7 @@ import dev.switchboard.api.telephony.Command;
 import dev.switchboard.api.telephony.Engine;
 import dev.switchboard.api.telephony.Outcome;
 import dev.switchboard.api.telephony.Route;
+import dev.switchboard.audio.Dialogue;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +51,11 @@ final class Simulator implements Engine, SmartLifecycle {
         });
     }
 
+    /// What is said on calls is made ready beside the start, so that the first recording waits for nothing.
     @Override
     public void start() {
         running = true;
+        Thread.ofPlatform().daemon().name("speech").start(Dialogue::prepare);
     }
 
     /// Calls do not outlive their node: they end as failed now, and not when the node is missed.

@@ -51,6 +51,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=500ms",
                 "switchboard.simulator.message=100ms",
+                "switchboard.messages.media.allow-loopback=true",
+                "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                 "switchboard.media.directory=" + MEDIA_DIRECTORY,
                 "switchboard.database.host=" + postgres.host(),

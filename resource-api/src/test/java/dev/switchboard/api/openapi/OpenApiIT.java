@@ -157,7 +157,7 @@ class OpenApiIT {
     /// What is described as a parameter or field is one: sent with a bad value, it is the one that is complained
     /// of.
     @ParameterizedTest
-    @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity"})
+    @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity", "/v1/messages"})
     void describesOnlyParametersThatTheRouteReads(String path) {
         var owner = TestOrganisation.insert().owner().token();
         var parameters = api.described()

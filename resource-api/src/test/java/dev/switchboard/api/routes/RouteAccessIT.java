@@ -7,6 +7,8 @@ import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestMessages;
+import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRecordings;
@@ -42,11 +44,16 @@ class RouteAccessIT {
             entry("/v1/calls", "{\"to\":\"+13125550100\"}"),
             entry("/v1/calls/{call_id}/transfer", "{\"target\":\"+13125550100\"}"),
             entry("/v1/voicemails/{voicemail_id}", "{\"read\":true}"),
+            entry("/v1/messages", "{\"to\":\"+13125550100\",\"text\":\"Hello\",\"from\":\"{line}\"}"),
+            entry("/v1/messages/{message_id}", "{\"read\":true}"),
             entry("/v1/calls/{call_id}/record", "{\"action\":\"start\"}"));
 
     /// What a good request gets, where it is not 200.
-    private static final Map<String, Integer> DONE =
-            Map.of("POST /v1/calls", 202, "POST /v1/client/tickets", 201, "DELETE /v1/voicemails/{voicemail_id}", 204);
+    private static final Map<String, Integer> DONE = Map.ofEntries(
+                    entry("POST /v1/calls", 202),
+                    entry("POST /v1/messages", 202),
+                    entry("POST /v1/client/tickets", 201),
+                    entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -73,10 +80,12 @@ class RouteAccessIT {
     }
 
     private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
+        var line = lineOf(owning, identity);
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = filled(
                 path, "{number_id}", () -> TestNumbers.active(owning).insert().id());
         path = filled(path, "{call_id}", () -> call(owning, identity));
+        path = filled(path, "{message_id}", () -> message(owning, line, identity)).replace("{n}", "0");
         path = filled(path, "{recording_id}", () -> recording(owning, identity));
         path = filled(path, "{voicemail_id}", () -> voicemail(owning, identity));
         if (path.equals("/v1/presence")) {
@@ -87,7 +96,8 @@ class RouteAccessIT {
         }
         assertThat(path).as("a variable that this test does not know").doesNotContain("{");
         var body = route.body() == BodyKind.JSON
-                ? HttpRequest.BodyPublishers.ofString(BODIES.getOrDefault(route.path(), "{}"))
+                ? HttpRequest.BodyPublishers.ofString(
+                        BODIES.getOrDefault(route.path(), "{}").replace("{line}", line.number()))
                 : HttpRequest.BodyPublishers.noBody();
         return api.send(path, identity, request -> {
             request.method(route.method().name(), body);
@@ -129,6 +139,24 @@ class RouteAccessIT {
     private void ready(TestOrganisation owning, UUID userId) {
         TestNumbers.active(owning).assignedTo(userId).insert();
         clients.open(owning.id(), userId, message -> {}).block();
+    }
+
+    /// A line that the person who asks may use, where they belong to the company.
+    private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
+        var line = TestNumbers.active(owning);
+        if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
+            line.assignedTo(identity.userId());
+        }
+        return line.insert();
+    }
+
+    /// A message that the person who asks may see where they belong to the company.
+    private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+        var message = TestMessages.inbound(owning).on(line).media("picture");
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            message.of(identity.userId());
+        }
+        return message.insert();
     }
 
     private static UUID voicemail(TestOrganisation owning, @Nullable Identity identity) {

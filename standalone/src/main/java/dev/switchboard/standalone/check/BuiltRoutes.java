@@ -11,6 +11,7 @@ final class BuiltRoutes {
 
     private static final int OK = 200;
     private static final int CREATED = 201;
+    private static final int ACCEPTED = 202;
     private static final int NO_CONTENT = 204;
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
@@ -63,6 +64,34 @@ final class BuiltRoutes {
             "recording_ids",
             "voicemail_id",
             "has_transcript",
+            "updated_at");
+    private static final Set<String> MESSAGE = Set.of(
+            "id",
+            "conversation_id",
+            "direction",
+            "type",
+            "status",
+            "from",
+            "to",
+            "text",
+            "media",
+            "segments",
+            "read",
+            "user_id",
+            "number_id",
+            "error",
+            "created_at",
+            "sent_at",
+            "delivered_at",
+            "updated_at");
+    private static final Set<String> CONVERSATION = Set.of(
+            "id",
+            "number",
+            "number_id",
+            "other_number",
+            "last_message",
+            "unread_count",
+            "message_count",
             "updated_at");
     private static final Set<String> RECORDING = Set.of(
             "id", "call_id", "user_id", "duration", "size", "content_type", "media_url", "started_at", "created_at");
@@ -209,6 +238,31 @@ final class BuiltRoutes {
                     PRESENCE,
                     Set.of()),
             one("GET /v1/presence", samples -> "/v1/presence?user_id=" + samples.userId(), PRESENCE),
+            new Expectation(
+                    "POST /v1/messages",
+                    samples -> "/v1/messages",
+                    "{\"to\":\"+14145550100\",\"text\":\"Hello\"}",
+                    ACCEPTED,
+                    MESSAGE,
+                    Set.of()),
+            new Expectation("GET /v1/messages", samples -> "/v1/messages?limit=20", NO_BODY, OK, SYNCED_PAGE, MESSAGE),
+            one("GET /v1/messages/{message_id}", samples -> "/v1/messages/" + samples.messageId(), MESSAGE),
+            new Expectation(
+                    "PATCH /v1/messages/{message_id}",
+                    samples -> "/v1/messages/" + samples.messageId(),
+                    "{\"read\":true}",
+                    OK,
+                    MESSAGE,
+                    Set.of()),
+            // The demo has no MMS.
+            new Expectation(
+                    "GET /v1/messages/{message_id}/media/{n}",
+                    samples -> "/v1/messages/" + NOBODYS + "/media/0",
+                    NO_BODY,
+                    NOT_FOUND,
+                    ERROR,
+                    Set.of()),
+            list("GET /v1/conversations", "/v1/conversations?limit=20", CONVERSATION),
             one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
             one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
             one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON),

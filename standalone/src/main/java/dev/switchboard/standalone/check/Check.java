@@ -38,6 +38,7 @@ public final class Check {
                 demo.numberId(),
                 demo.freeNumberId(),
                 demo.callId(),
+                demo.messageId(),
                 demo.recordingId(),
                 demo.voicemailId(),
                 demo.clientId(),

@@ -6,6 +6,7 @@ package dev.switchboard.standalone.check;
 /// @param numberId one of its numbers
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript
+/// @param messageId a message
 /// @param recordingId one of its recordings
 /// @param voicemailId one of its voicemails
 /// @param clientId one of its apps
@@ -15,6 +16,7 @@ record Samples(
         String numberId,
         String freeNumberId,
         String callId,
+        String messageId,
         String recordingId,
         String voicemailId,
         String clientId,

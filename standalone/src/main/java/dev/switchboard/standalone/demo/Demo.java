@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Everything the demo consists of. Two that are made of the same secrets and the same moment are equal to the last
 /// id, so that it need not be read back from the database.
@@ -21,6 +22,7 @@ import java.util.UUID;
 record Demo(
         Company company,
         Company other,
+        List<TextMessage> messages,
         DemoApp confidentialApp,
         DemoApp publicApp,
         DemoApp thirdPartyApp,
@@ -37,6 +39,8 @@ record Demo(
     private static final long SEED = 20_261_120L;
     private static final int CALLS = 320;
     private static final int OTHER_CALLS = 12;
+    private static final int CONVERSATIONS = 28;
+    private static final int OTHER_CONVERSATIONS = 2;
     private static final Set<Scope> EVERYTHING = Scope.grantable();
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
@@ -56,6 +60,7 @@ record Demo(
         return new Demo(
                 company,
                 other,
+                messages(new Fate(SEED + 6, madeAt), company, other),
                 credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
                 credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
@@ -68,6 +73,13 @@ record Demo(
                 credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
                 ServiceEnvironment.operatorPassword(secrets),
                 passwords(secrets, company, otherOwner));
+    }
+
+    private static List<TextMessage> messages(Fate fate, Company company, Company other) {
+        return Stream.concat(
+                        new TextMessages(fate, company).some(CONVERSATIONS).stream(),
+                        new TextMessages(fate, other).some(OTHER_CONVERSATIONS).stream())
+                .toList();
     }
 
     private static Company withCalls(Company company, Fate fate, Fate sounds, int count) {

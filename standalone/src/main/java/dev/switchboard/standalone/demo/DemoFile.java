@@ -92,6 +92,11 @@ public final class DemoFile {
                 .orElseThrow();
     }
 
+    /// Of a message of the organisation.
+    public String messageId() {
+        return demo.messages().getFirst().id().toString();
+    }
+
     /// Of a recording of the organisation.
     public String recordingId() {
         return demo.company().calls().stream()

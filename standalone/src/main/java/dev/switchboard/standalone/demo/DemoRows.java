@@ -44,6 +44,9 @@ final class DemoRows {
                 call(company, call);
             }
         }
+        for (var message : demo.messages()) {
+            message(message);
+        }
         for (var app : demo.apps()) {
             app(app);
         }
@@ -207,6 +210,38 @@ final class DemoRows {
                 message.words(),
                 call.endedAt(),
                 call.endedAt());
+    }
+
+    private void message(TextMessage message) throws SQLException {
+        rows.insertNew(
+                "telephony.conversations (org_id, id, number_id, other_number)",
+                message.orgId(),
+                message.conversationId(),
+                message.line().id(),
+                message.other());
+        rows.insert(
+                "telephony.messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,"
+                        + " text, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
+                        + " delivered_at, updated_at)",
+                message.orgId(),
+                message.id(),
+                message.conversationId(),
+                message.inbound() ? "inbound" : "outbound",
+                "sms",
+                message.status(),
+                message.inbound() ? message.other() : message.line().number(),
+                message.inbound() ? message.line().number() : message.other(),
+                message.text(),
+                1,
+                message.read(),
+                message.line().userId(),
+                message.line().id(),
+                message.failed() ? "unreachable" : null,
+                message.failed() ? "The number cannot be reached." : null,
+                message.createdAt(),
+                message.sentAt(),
+                message.deliveredAt(),
+                message.updatedAt());
     }
 
     private void app(DemoApp app) throws SQLException {

@@ -20,9 +20,18 @@ final class Rows {
 
     /// @param tableAndColumns of our own making, never input
     void insert(String tableAndColumns, @Nullable Object... values) throws SQLException {
+        insert(tableAndColumns, "", values);
+    }
+
+    /// The same, unless the row is there.
+    void insertNew(String tableAndColumns, @Nullable Object... values) throws SQLException {
+        insert(tableAndColumns, " ON CONFLICT DO NOTHING", values);
+    }
+
+    private void insert(String tableAndColumns, String end, @Nullable Object[] values) throws SQLException {
         var places = String.join(", ", Arrays.stream(values).map(Rows::place).toList());
         try (var statement =
-                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + places + ")")) {
+                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + places + ")" + end)) {
             for (int i = 0; i < values.length; i++) {
                 switch (values[i]) {
                     case Instant instant -> statement.setTimestamp(i + 1, Timestamp.from(instant));

@@ -1,0 +1,12 @@
+package dev.switchboard.api.conversations;
+
+import dev.switchboard.api.paging.Limit;
+import org.jspecify.annotations.Nullable;
+
+/// The parameter of GET /conversations.
+record ConversationQuery(@Limit @Nullable Integer limit) {
+
+    int rows() {
+        return limit == null ? Limit.DEFAULT : limit;
+    }
+}

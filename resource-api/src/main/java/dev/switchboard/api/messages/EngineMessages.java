@@ -1,0 +1,31 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.telephony.InboundMessage;
+import dev.switchboard.api.telephony.MessageEvents;
+import dev.switchboard.api.telephony.MessageReport;
+import dev.switchboard.api.telephony.Reception;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// What an engine tells, to those who write it down.
+@Component
+final class EngineMessages implements MessageEvents {
+
+    private final MessageReports reports;
+    private final ReceiveMessage receiving;
+
+    EngineMessages(MessageReports reports, ReceiveMessage receiving) {
+        this.reports = reports;
+        this.receiving = receiving;
+    }
+
+    @Override
+    public Mono<Void> report(MessageReport report) {
+        return reports.apply(report);
+    }
+
+    @Override
+    public Mono<Reception> received(InboundMessage message) {
+        return receiving.receive(message);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.telephony.CarriedMedia;
+import org.jspecify.annotations.Nullable;
+
+/// An item of an MMS as the row keeps it.
+///
+/// @param source where it is to be fetched
+/// @param key under which the store of media keeps it; null until it was fetched
+/// @param contentType null until it was fetched
+/// @param size in bytes; null until it was fetched
+/// @param problem why it cannot be fetched; null unless that is so
+record KeptMedia(
+        String source,
+        @Nullable String key,
+        @Nullable String contentType,
+        @Nullable Long size,
+        @Nullable String problem) {
+
+    /// One that is still to be fetched.
+    static KeptMedia at(String source) {
+        return new KeptMedia(source, null, null, null, null);
+    }
+
+    static KeptMedia of(CarriedMedia media) {
+        return new KeptMedia(media.url(), media.key(), media.contentType(), media.size(), null);
+    }
+
+    /// One that cannot be fetched.
+    KeptMedia without(String reason) {
+        return new KeptMedia(source, null, null, null, reason);
+    }
+
+    /// Whether nothing is to be done for it any more.
+    boolean settled() {
+        return key != null || problem != null;
+    }
+}

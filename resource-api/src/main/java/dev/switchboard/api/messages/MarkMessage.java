@@ -1,0 +1,40 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Marks a message read or unread. The counts of its conversation follow in the same transaction.
+@Component
+final class MarkMessage {
+
+    private final MessageStore messages;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    MarkMessage(MessageStore messages, TransactionalOperator transactions, Clock clock) {
+        this.messages = messages;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the message afterwards; 404 when there is none that may be seen
+    Mono<Message> mark(Acting acting, UUID messageId, boolean read) {
+        return messages.lock(acting, messageId)
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .flatMap(message -> message.read() == read
+                        ? Mono.just(message)
+                        : messages.saveRead(
+                                        acting.orgId(),
+                                        messageId,
+                                        read,
+                                        clock.instant().truncatedTo(ChronoUnit.MILLIS))
+                                .then(messages.find(acting, messageId)))
+                .as(transactions::transactional);
+    }
+}

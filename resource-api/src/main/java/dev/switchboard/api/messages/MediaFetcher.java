@@ -1,0 +1,123 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.media.StoredMedia;
+import dev.switchboard.api.outbound.AddressRefused;
+import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.outbound.OutboundClient;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import reactor.core.Exceptions;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.ByteBufFlux;
+import reactor.netty.http.client.HttpClientResponse;
+
+/// Fetches one item from an address that a stranger named, straight into the store: never more than a few buffers of it
+/// are in memory.
+@Component
+final class MediaFetcher {
+
+    private static final int OK = 200;
+    private static final int FIRST_REDIRECT = 300;
+    private static final int FIRST_CLIENT_ERROR = 400;
+    private static final int FIRST_SERVER_ERROR = 500;
+    private static final int MAX_TYPE_LETTERS = 120;
+
+    private final OutboundClient client;
+    private final MediaStore store;
+    private final TimeOrderedIds ids;
+    private final MessageProperties.Media properties;
+
+    MediaFetcher(OutboundClient client, MediaStore store, TimeOrderedIds ids, MessageProperties properties) {
+        this.client = client;
+        this.store = store;
+        this.ids = ids;
+        this.properties = properties.media();
+    }
+
+    /// @return the item as it is kept; [MediaRefused] when it never will be, any other error when it may be later
+    Mono<KeptMedia> fetch(UUID orgId, UUID messageId, String source) {
+        return Mono.defer(() -> get(orgId, messageId, source))
+                .timeout(properties.fetchTimeout())
+                .onErrorMap(Exceptions::unwrap)
+                .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
+                .onErrorMap(
+                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"));
+    }
+
+    private Mono<KeptMedia> get(UUID orgId, UUID messageId, String source) {
+        var address = OutboundAddress.of(source, properties.allowLoopback());
+        return client.to(address)
+                .get()
+                .uri(address.uri())
+                .response((response, content) -> keep(orgId, messageId, source, response, content))
+                .single();
+    }
+
+    private Mono<KeptMedia> keep(
+            UUID orgId, UUID messageId, String source, HttpClientResponse response, ByteBufFlux content) {
+        int status = response.status().code();
+        if (status != OK) {
+            return Mono.error(refused(status));
+        }
+        var length = response.responseHeaders().getInt(HttpHeaderNames.CONTENT_LENGTH);
+        if (length != null && length > properties.maxSize().toBytes()) {
+            return Mono.error(tooLarge());
+        }
+        var key = "messages/" + orgId + "/" + messageId + "/" + ids.next();
+        var type = contentType(response.responseHeaders().get(HttpHeaderNames.CONTENT_TYPE));
+        return store.put(key, bounded(content)).map(stored -> kept(source, type, stored));
+    }
+
+    private static KeptMedia kept(String source, String type, StoredMedia stored) {
+        return new KeptMedia(source, stored.key(), type, stored.size(), null);
+    }
+
+    private static RuntimeException refused(int status) {
+        if (status >= FIRST_SERVER_ERROR) {
+            return new IllegalStateException("answered " + status);
+        }
+        boolean redirect = status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR;
+        return new MediaRefused(
+                redirect
+                        ? "is behind a redirect, which is not followed"
+                        : "could not be fetched: its address answers " + status);
+    }
+
+    private Flux<DataBuffer> bounded(ByteBufFlux content) {
+        var read = new AtomicLong();
+        // Copies, so that nothing is left to be released when the flow is cut.
+        return content.asByteArray().handle((bytes, sink) -> {
+            if (read.addAndGet(bytes.length) > properties.maxSize().toBytes()) {
+                sink.error(tooLarge());
+            } else {
+                sink.next(DefaultDataBufferFactory.sharedInstance.wrap(bytes));
+            }
+        });
+    }
+
+    private MediaRefused tooLarge() {
+        return new MediaRefused("is larger than " + properties.maxSize().toMegabytes() + " MiB");
+    }
+
+    private static String contentType(@Nullable String field) {
+        try {
+            if (field != null && field.length() <= MAX_TYPE_LETTERS) {
+                return MediaType.parseMediaType(field).toString();
+            }
+        } catch (InvalidMediaTypeException malformed) {
+            // As if there were none.
+        }
+        return MediaType.APPLICATION_OCTET_STREAM_VALUE;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.input.Text;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /messages. Text or media are required.
+///
+/// @param to E.164
+/// @param from one of the company's lines, E.164; without it the person's own
+/// @param mediaUrls https addresses; with any of them it is an MMS
+record MessageCreate(
+        String to,
+        @Nullable String from,
+        @Text(min = 0, max = 1600) @Nullable String text,
+        @Size(max = 10) @Nullable List<@Text(max = 2048) String> mediaUrls) {}

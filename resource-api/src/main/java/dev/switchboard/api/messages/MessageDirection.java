@@ -1,0 +1,7 @@
+package dev.switchboard.api.messages;
+
+/// Seen from the company.
+public enum MessageDirection {
+    INBOUND,
+    OUTBOUND
+}

@@ -1,0 +1,86 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.api.paging.Position;
+import dev.switchboard.api.sync.Changed;
+import dev.switchboard.api.sync.Changes;
+import dev.switchboard.api.sync.SyncedList;
+import dev.switchboard.api.sync.SyncedRows;
+import dev.switchboard.api.sync.Window;
+import java.util.function.Function;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Flux;
+
+/// The message list of one request: what it asks for, in the view of who asks.
+final class MessageList implements SyncedList<Message> {
+
+    private final SyncedRows<Message> rows;
+    private final FreshPlans freshPlans;
+    private final Acting acting;
+    private final MessageQuery query;
+
+    MessageList(
+            DatabaseClient database,
+            FreshPlans freshPlans,
+            Function<Columns, Message> message,
+            Acting acting,
+            MessageQuery query) {
+        this.rows = new SyncedRows<>(database, "created_at", this::filtered, message, Message::createdAt, Message::id);
+        this.freshPlans = freshPlans;
+        this.acting = acting;
+        this.query = query;
+    }
+
+    @Override
+    public Flux<Message> newest(Window window, PageRequest page) {
+        return planned(rows.newest(window, page));
+    }
+
+    @Override
+    public Flux<Changed<Message>> changed(Changes changes, PageRequest page) {
+        return planned(rows.changed(changes, page));
+    }
+
+    @Override
+    public Position position(Message message) {
+        return rows.position(message);
+    }
+
+    private Select filtered() {
+        var select = MessageStore.in(acting)
+                .andIfGiven("conversation_id = :conversation_id", "conversation_id", query.conversationId());
+        if (query.status() != null) {
+            select.and("status = :status").bind("status", Columns.nameOf(query.status()));
+        }
+        if (query.direction() != null) {
+            direction(select, query.direction());
+        }
+        if (query.number() != null) {
+            select.and("(from_number = :number or to_number = :number)")
+                    .bind("number", "+" + PhoneDigits.of(query.number()));
+        }
+        return select;
+    }
+
+    /// Exactly the inbound ones are `received`, so that the index of statuses serves them.
+    private static void direction(Select select, MessageDirection direction) {
+        switch (direction) {
+            case INBOUND -> select.and("status = 'received'");
+            case OUTBOUND -> select.and("direction = 'outbound'");
+        }
+    }
+
+    /// How rare a value is decides which index serves.
+    private <T> Flux<T> planned(Flux<T> found) {
+        boolean searches = query.number() != null
+                || query.status() != null
+                || query.direction() != null
+                || query.conversationId() != null;
+        return searches ? freshPlans.of(found) : found;
+    }
+}

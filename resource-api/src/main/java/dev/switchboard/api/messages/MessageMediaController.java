@@ -1,0 +1,67 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.media.MediaQuery;
+import dev.switchboard.api.media.Medium;
+import dev.switchboard.openapi.Describe;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class MessageMediaController {
+
+    private static final Pattern PLACE = Pattern.compile("0|[1-9][0-9]{0,3}");
+
+    private final MessageStore messages;
+    private final MessageWrites writes;
+    private final MediaAnswers answers;
+
+    MessageMediaController(MessageStore messages, MessageWrites writes, MediaAnswers answers) {
+        this.messages = messages;
+        this.writes = writes;
+        this.answers = answers;
+    }
+
+    @Describe(
+            id = "getMessageMedia",
+            summary = "An item of an MMS, counted from 0.",
+            details =
+                    "With a bearer credential, or without one by the signed link in `media`. 404 until it was fetched.",
+            media = "*/*")
+    @GetMapping("/v1/messages/{message_id}/media/{n}")
+    Mono<Void> media(
+            @PathVariable("message_id") String messageId,
+            @PathVariable("n") String n,
+            @FromQuery MediaQuery link,
+            Acting acting,
+            ServerWebExchange exchange) {
+        return messages.find(acting, RecordId.inPath(messageId))
+                .flatMap(message ->
+                        writes.media(acting.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .flatMap(medium -> answers.answer(exchange, medium));
+    }
+
+    private static Medium medium(List<KeptMedia> media, UUID messageId, String n) {
+        int place = PLACE.matcher(n).matches() ? Integer.parseInt(n) : media.size();
+        if (place >= media.size() || media.get(place).key() == null) {
+            throw ApiException.notFound();
+        }
+        var item = media.get(place);
+        return new Medium(
+                Objects.requireNonNull(item.key()),
+                Objects.requireNonNullElse(item.contentType(), "application/octet-stream"),
+                "message-" + messageId + "-" + place);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.switchboard.api.messages;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// @param giveUpAfter how long a message is offered to an engine that does not take it
+/// @param media of MMS
+@ConfigurationProperties("switchboard.messages")
+@Validated
+record MessageProperties(
+        @DefaultValue("1h") @NotNull Duration giveUpAfter,
+        @DefaultValue @NotNull Media media) {
+
+    /// @param maxSize of one item
+    /// @param fetchTimeout within which one item must have arrived
+    /// @param attempts after which an address that does not answer is given up
+    /// @param allowLoopback whether items may be on this machine, with any certificate; for development
+    record Media(
+            @DefaultValue("10MB") @NotNull DataSize maxSize,
+            @DefaultValue("30s") @NotNull Duration fetchTimeout,
+            @DefaultValue("4") int attempts,
+            @DefaultValue("false") boolean allowLoopback) {}
+}

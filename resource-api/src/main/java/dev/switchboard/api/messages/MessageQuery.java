@@ -1,0 +1,27 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.input.Text;
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.sync.SyncedQuery;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /messages.
+///
+/// @param since inclusive, of `created_at`
+/// @param until exclusive
+/// @param number all digits of either party
+record MessageQuery(
+        @DateOrTime @Nullable Instant since,
+        @DateOrTime @Nullable Instant until,
+        @Nullable MessageDirection direction,
+        @Text(max = 32) @PhoneDigits.Form @Nullable String number,
+        @Nullable UUID conversationId,
+        @Nullable MessageStatus status,
+        @Limit @Nullable Integer limit,
+        @Nullable String cursor,
+        @Nullable String syncToken)
+        implements SyncedQuery {}

@@ -1,0 +1,76 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.media.SignedLinks;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Rows of messages as records.
+@Component
+public final class MessageRows {
+
+    /// What a select of messages has to name.
+    public static final String COLUMNS = "messages.org_id, messages.id, messages.conversation_id, messages.direction,"
+            + " messages.type, messages.status, messages.from_number, messages.to_number, messages.text,"
+            + " cast(messages.media as text) as media, messages.segments, messages.read, messages.user_id,"
+            + " messages.number_id, messages.error_code, messages.error_message, messages.created_at,"
+            + " messages.sent_at, messages.delivered_at, messages.updated_at";
+
+    private static final TypeReference<List<KeptMedia>> MEDIA = new TypeReference<>() {};
+
+    private final SignedLinks links;
+    private final JsonMapper json;
+
+    MessageRows(SignedLinks links, JsonMapper json) {
+        this.links = links;
+        this.json = json;
+    }
+
+    public Message message(Columns row) {
+        var id = row.uuid("id");
+        return new Message(
+                id,
+                row.uuid("conversation_id"),
+                row.constant("direction", MessageDirection.class),
+                row.constant("type", MessageType.class),
+                row.constant("status", MessageStatus.class),
+                row.textOrNull("from_number"),
+                row.text("to_number"),
+                row.text("text"),
+                media(row.uuid("org_id"), id, row.text("media")),
+                row.count("segments"),
+                row.truth("read"),
+                row.uuidOrNull("user_id"),
+                row.uuid("number_id"),
+                error(row),
+                row.instant("created_at"),
+                row.instantOrNull("sent_at"),
+                row.instantOrNull("delivered_at"),
+                row.instant("updated_at"));
+    }
+
+    private List<MessageMedia> media(UUID orgId, UUID messageId, String kept) {
+        var items = json.readValue(kept, MEDIA);
+        return IntStream.range(0, items.size())
+                .mapToObj(n -> new MessageMedia(
+                        links.link(orgId, mediaPath(messageId, n)),
+                        items.get(n).contentType(),
+                        items.get(n).size()))
+                .toList();
+    }
+
+    /// The path of an item, counted from 0.
+    static String mediaPath(UUID messageId, int n) {
+        return "/v1/messages/" + messageId + "/media/" + n;
+    }
+
+    private static @Nullable MessageError error(Columns row) {
+        var code = row.textOrNull("error_code");
+        return code == null ? null : new MessageError(code, row.text("error_message"));
+    }
+}

@@ -1,0 +1,122 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.numbers.CallerId;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.Line;
+import dev.switchboard.api.outbound.AddressRefused;
+import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import dev.switchboard.contract.errors.FieldProblem;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Accepts a message that is to be sent.
+@Component
+final class SendMessage {
+
+    private final PhoneNumbers phoneNumbers;
+    private final CallerId callerId;
+    private final Stops stops;
+    private final QueueMessage queue;
+    private final MessageProperties properties;
+    private final Clock clock;
+
+    SendMessage(
+            PhoneNumbers phoneNumbers,
+            CallerId callerId,
+            Stops stops,
+            QueueMessage queue,
+            MessageProperties properties,
+            Clock clock) {
+        this.phoneNumbers = phoneNumbers;
+        this.callerId = callerId;
+        this.stops = stops;
+        this.queue = queue;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// What a body says, once its form is right.
+    ///
+    /// @param to E.164
+    /// @param from E.164, or null for the person's line
+    record Wanted(String to, @Nullable String from, String text, List<String> mediaUrls) {}
+
+    /// The form of a body, before anything is looked up.
+    ///
+    /// @throws ApiException 422 with what is wrong
+    Wanted read(MessageCreate body) {
+        var text = Objects.requireNonNullElse(body.text(), "");
+        var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
+        var problems = new ArrayList<FieldProblem>();
+        if (text.isEmpty() && mediaUrls.isEmpty()) {
+            problems.add(new FieldProblem("text", "or media_urls is required"));
+        }
+        for (int n = 0; n < mediaUrls.size(); n++) {
+            address(mediaUrls.get(n), "media_urls." + n, problems);
+        }
+        var to = e164(body.to(), problems);
+        var from = from(body.from(), problems);
+        if (!problems.isEmpty()) {
+            throw ApiException.validation(problems);
+        }
+        return new Wanted(to, from, text, mediaUrls);
+    }
+
+    private void address(String url, String field, List<FieldProblem> problems) {
+        try {
+            OutboundAddress.of(url, properties.media().allowLoopback());
+        } catch (AddressRefused refused) {
+            problems.add(new FieldProblem(field, refused.reason()));
+        }
+    }
+
+    private String e164(String to, List<FieldProblem> problems) {
+        try {
+            return phoneNumbers.e164("to", to);
+        } catch (ApiException refused) {
+            problems.addAll(refused.fields());
+            return to;
+        }
+    }
+
+    private @Nullable String from(@Nullable String from, List<FieldProblem> problems) {
+        try {
+            return callerId.normalised("from", from);
+        } catch (ApiException refused) {
+            problems.addAll(refused.fields());
+            return from;
+        }
+    }
+
+    /// Writes the message and has it sent, in the caller's transaction.
+    ///
+    /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
+    ///     does not want messages
+    Mono<Message> send(Acting acting, Wanted wanted) {
+        var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
+        return callerId.line(acting, capability, "from", wanted.from())
+                .flatMap(line -> line.number().equals(wanted.to())
+                        ? Mono.error(ApiException.validation("to", "is the line that it would be sent from"))
+                        : stops.has(acting.orgId(), wanted.to())
+                                .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(acting, line, wanted)));
+    }
+
+    private Mono<Message> queued(Acting acting, Line line, Wanted wanted) {
+        var media = wanted.mediaUrls().stream().map(KeptMedia::at).toList();
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now);
+    }
+
+    private static ApiException stopped() {
+        return ApiException.conflict("This number wrote STOP and is not written to until it writes START.");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.media.SignedLinks;
+import dev.switchboard.api.tasks.Task;
+import dev.switchboard.api.tasks.TaskWork;
+import dev.switchboard.api.telephony.CarriedMedia;
+import dev.switchboard.api.telephony.MessageCarrier;
+import dev.switchboard.api.telephony.MessageReport;
+import dev.switchboard.api.telephony.OutboundMessage;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Hands a queued message to the engine. After a crash it is handed over again, and the engine recognises it by its id.
+@Component
+final class SendQueued implements TaskWork {
+
+    static final String KIND = "send-message";
+
+    private static final int AT_ONCE = 4;
+
+    private final MessageWrites messages;
+    private final MessageReports reports;
+    private final Stops stops;
+    private final MessageCarrier carrier;
+    private final SignedLinks links;
+    private final MessageProperties properties;
+    private final Clock clock;
+
+    SendQueued(
+            MessageWrites messages,
+            MessageReports reports,
+            Stops stops,
+            MessageCarrier carrier,
+            SignedLinks links,
+            MessageProperties properties,
+            Clock clock) {
+        this.messages = messages;
+        this.reports = reports;
+        this.stops = stops;
+        this.carrier = carrier;
+        this.links = links;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
+    }
+
+    @Override
+    public Mono<Duration> run(Task task) {
+        return messages.find(task.orgId(), task.recordId())
+                .filter(message -> message.status() == MessageStatus.QUEUED)
+                .flatMap(message -> stops.hasSince(task.orgId(), message.to(), message.createdAt())
+                        .flatMap(stopped -> stopped
+                                ? fail(task, "recipient_stopped", "The number does not want messages any more.")
+                                : send(task, message)))
+                .then(Mono.empty());
+    }
+
+    private Mono<Void> send(Task task, Message message) {
+        return messages.media(task.orgId(), message.id())
+                .map(media -> new OutboundMessage(
+                        task.orgId(),
+                        message.id(),
+                        String.valueOf(message.from()),
+                        message.to(),
+                        message.text(),
+                        carried(task.orgId(), message.id(), media)))
+                .flatMap(carrier::send)
+                .onErrorResume(failure -> late(message)
+                        ? fail(task, "not_accepted", "The network did not take the message.")
+                        : Mono.error(failure));
+    }
+
+    private List<CarriedMedia> carried(UUID orgId, UUID messageId, List<KeptMedia> media) {
+        return IntStream.range(0, media.size())
+                .mapToObj(n -> new CarriedMedia(
+                        links.link(orgId, MessageRows.mediaPath(messageId, n)),
+                        media.get(n).key(),
+                        media.get(n).contentType(),
+                        media.get(n).size()))
+                .toList();
+    }
+
+    private boolean late(Message message) {
+        return message.createdAt().plus(properties.giveUpAfter()).isBefore(clock.instant());
+    }
+
+    private Mono<Void> fail(Task task, String code, String reason) {
+        return reports.apply(new MessageReport.Failed(
+                task.orgId(), task.recordId(), clock.instant().truncatedTo(ChronoUnit.MILLIS), code, reason));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.switchboard.api.messages;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The words that carriers have everybody understand who writes to many (CTIA, Messaging Principles).
+enum StopWord {
+    STOP("STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT|OPTOUT|REVOKE"),
+    START("START|UNSTOP"),
+    HELP("HELP|INFO");
+
+    private final Pattern spellings;
+
+    StopWord(String spellings) {
+        this.spellings = Pattern.compile(spellings);
+    }
+
+    /// The word that a text consists of, in any case, with blanks or a full stop around it.
+    static Optional<StopWord> in(String text) {
+        var word = text.strip().replaceFirst("[.!]+$", "").toUpperCase(Locale.ROOT);
+        for (var stopWord : values()) {
+            if (stopWord.spellings.matcher(word).matches()) {
+                return Optional.of(stopWord);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// What the organisation answers.
+    String answer(String organisation) {
+        return switch (this) {
+            case STOP -> organisation + ": you will get no more messages from us. Reply START to get them again.";
+            case START -> organisation + ": you will get our messages again. Reply STOP to end them.";
+            case HELP -> organisation + ": reply STOP to get no more messages, START to get them again.";
+        };
+    }
+}

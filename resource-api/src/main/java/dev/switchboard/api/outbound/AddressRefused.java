@@ -1,0 +1,16 @@
+package dev.switchboard.api.outbound;
+
+import java.util.Objects;
+
+/// An address that is not connected to. The message says why, to whoever named it.
+public final class AddressRefused extends RuntimeException {
+
+    AddressRefused(String reason) {
+        super(reason, null, false, false);
+    }
+
+    /// Goes on after "The address".
+    public String reason() {
+        return Objects.requireNonNull(getMessage());
+    }
+}

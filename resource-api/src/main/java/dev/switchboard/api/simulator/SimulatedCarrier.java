@@ -1,0 +1,126 @@
+package dev.switchboard.api.simulator;
+
+import dev.switchboard.api.simulator.CarriedTextStore.CarriedText;
+import dev.switchboard.api.tasks.Task;
+import dev.switchboard.api.tasks.TaskWork;
+import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.api.telephony.InboundMessage;
+import dev.switchboard.api.telephony.MessageCarrier;
+import dev.switchboard.api.telephony.MessageEvents;
+import dev.switchboard.api.telephony.MessageReport;
+import dev.switchboard.api.telephony.OutboundMessage;
+import dev.switchboard.api.telephony.Reception;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Carries texts, real in time: one leaves a moment after it was handed over and is delivered a moment later, or
+/// becomes what the other number's last digits say. A text to a number of this service comes in at that line.
+///
+/// Texts under way are rows and their moments tasks, so that another process goes on where one has died. What such a
+/// process does again is reported again, and counts once.
+@Component
+final class SimulatedCarrier implements MessageCarrier, TaskWork {
+
+    private static final String UNREACHABLE = "unreachable";
+    private static final int AT_ONCE = 4;
+
+    private final CarriedTextStore texts;
+    private final Tasks tasks;
+    private final MessageEvents events;
+    private final TransactionalOperator transactions;
+    private final TextProperties times;
+    private final Clock clock;
+
+    SimulatedCarrier(
+            CarriedTextStore texts,
+            Tasks tasks,
+            MessageEvents events,
+            TransactionalOperator transactions,
+            TextProperties times,
+            Clock clock) {
+        this.texts = texts;
+        this.tasks = tasks;
+        this.events = events;
+        this.transactions = transactions;
+        this.times = times;
+        this.clock = clock;
+    }
+
+    @Override
+    public Mono<Void> send(OutboundMessage message) {
+        return texts.add(message)
+                .then(tasks.add(kind(), message.orgId(), message.id(), times.sentAfter()))
+                .as(transactions::transactional);
+    }
+
+    @Override
+    public String kind() {
+        return "simulated-text";
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
+    }
+
+    @Override
+    public Mono<Duration> run(Task task) {
+        return texts.find(task.orgId(), task.recordId()).flatMap(text -> text.sent() ? arrive(text) : leave(text));
+    }
+
+    private Mono<Duration> leave(CarriedText text) {
+        var message = text.message();
+        return TextFate.of(message.to()) == TextFate.FAILS_AT_ONCE
+                ? fail(message, "The number cannot be reached.").then(Mono.empty())
+                : events.report(new MessageReport.Sent(message.orgId(), message.id(), now()))
+                        .then(texts.markSent(message))
+                        .thenReturn(times.deliveredAfter());
+    }
+
+    private Mono<Duration> arrive(CarriedText text) {
+        var message = text.message();
+        return events.received(incoming(message))
+                .flatMap(reception -> switch (reception) {
+                    case Reception.Taken _ -> deliver(message);
+                    case Reception.Unreachable _ -> fail(message, "The line does not take such messages.");
+                    case Reception.NotOurs _ -> arriveOutside(message);
+                })
+                .then(Mono.empty());
+    }
+
+    private Mono<Void> arriveOutside(OutboundMessage message) {
+        return switch (TextFate.of(message.to())) {
+            case DELIVERED -> deliver(message);
+            case STAYS_SENT -> texts.remove(message);
+            case FAILS_ON_THE_WAY, FAILS_AT_ONCE -> fail(message, "The message could not be delivered.");
+        };
+    }
+
+    private Mono<Void> deliver(OutboundMessage message) {
+        return end(message, new MessageReport.Delivered(message.orgId(), message.id(), now()));
+    }
+
+    private Mono<Void> fail(OutboundMessage message, String reason) {
+        return end(message, new MessageReport.Failed(message.orgId(), message.id(), now(), UNREACHABLE, reason));
+    }
+
+    private Mono<Void> end(OutboundMessage message, MessageReport report) {
+        return events.report(report).then(texts.remove(message));
+    }
+
+    /// As the line it goes to sees it. Its id follows from the sent one's, so that it comes in once.
+    private static InboundMessage incoming(OutboundMessage message) {
+        var id = new UUID(message.id().getMostSignificantBits(), ~message.id().getLeastSignificantBits() ^ 3L << 62);
+        return new InboundMessage(id, message.from(), message.to(), message.text(), message.media());
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Flux;
+
+/// A list over one table that `telephony.stamp_change` stamps: what [SyncedList] asks for, as SQL.
+public final class SyncedRows<T> implements SyncedList<T> {
+
+    private final DatabaseClient database;
+    private final String time;
+    private final Supplier<Select> filtered;
+    private final Function<Columns, T> reading;
+    private final Function<T, Instant> instant;
+    private final Function<T, UUID> id;
+
+    /// @param time the column of the list's order and window, such as `started_at`
+    /// @param filtered all rows that a request asks for, whatever the window; with the columns `id`, `change_epoch`
+    ///     and `change_transaction` among them. Each call gives a select of its own
+    /// @param reading reads a row
+    /// @param instant what a record has in the column `time`
+    /// @param id a record's id
+    public SyncedRows(
+            DatabaseClient database,
+            String time,
+            Supplier<Select> filtered,
+            Function<Columns, T> reading,
+            Function<T, Instant> instant,
+            Function<T, UUID> id) {
+        this.database = database;
+        this.time = time;
+        this.filtered = filtered;
+        this.reading = reading;
+        this.instant = instant;
+        this.id = id;
+    }
+
+    @Override
+    public Flux<T> newest(Window window, PageRequest page) {
+        return windowed(filtered.get(), time, window, page)
+                .add(" order by " + time + " desc, id desc limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> reading.apply(new Columns(row)))
+                .all();
+    }
+
+    /// Narrows a select to what of a window comes after the page before, newest first.
+    ///
+    /// @param time the column of the order and the window
+    public static Select windowed(Select select, String time, Window window, PageRequest page) {
+        select.andIfGiven(time + " >= :since", "since", window.since())
+                .andIfGiven(time + " < :until", "until", window.until());
+        if (page.after() != null) {
+            select.and("(" + time + ", id) < (:time, :id)")
+                    .bind("time", page.after().instant(0))
+                    .bind("id", page.after().uuid(1));
+        }
+        return select;
+    }
+
+    @Override
+    public Flux<Changed<T>> changed(Changes changes, PageRequest page) {
+        var select = filtered.get()
+                .and("(change_epoch, change_transaction) < (:horizon_epoch, :horizon)")
+                .bind("horizon_epoch", changes.horizon().epoch())
+                .bind("horizon", changes.horizon().transaction());
+        if (page.after() == null) {
+            select.and("(change_epoch, change_transaction) >= (:from_epoch, :from)")
+                    .bind("from_epoch", changes.from().epoch())
+                    .bind("from", changes.from().transaction());
+        } else {
+            var after = ChangeKey.at(page.after(), 0);
+            select.and("(change_epoch, change_transaction, id) > (:from_epoch, :from, :id)")
+                    .bind("from_epoch", after.epoch())
+                    .bind("from", after.transaction())
+                    .bind("id", page.after().uuid(2));
+        }
+        return select.add(" order by change_epoch, change_transaction, id limit :rows")
+                .bind("rows", page.rows())
+                .on(database)
+                .map(row -> changed(new Columns(row)))
+                .all();
+    }
+
+    private Changed<T> changed(Columns row) {
+        return new Changed<>(
+                reading.apply(row), new ChangeKey(row.count("change_epoch"), row.number("change_transaction")));
+    }
+
+    @Override
+    public Position position(T row) {
+        return Position.of(instant.apply(row), id.apply(row));
+    }
+}

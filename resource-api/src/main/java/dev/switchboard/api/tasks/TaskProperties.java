@@ -1,0 +1,17 @@
+package dev.switchboard.api.tasks;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// @param lease how long a claimed task is left alone, should its process die
+/// @param pollEvery how often a replica looks for tasks that nobody told it of
+/// @param longestPause between two attempts of a task that fails
+@ConfigurationProperties("switchboard.tasks")
+@Validated
+record TaskProperties(
+        @DefaultValue("60s") @NotNull Duration lease,
+        @DefaultValue("1s") @NotNull Duration pollEvery,
+        @DefaultValue("1m") @NotNull Duration longestPause) {}

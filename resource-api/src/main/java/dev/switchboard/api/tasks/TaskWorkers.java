@@ -1,0 +1,38 @@
+package dev.switchboard.api.tasks;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.util.List;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+
+/// Starts a worker for each kind of task, and stops them before the service lets go of its database.
+@Component
+final class TaskWorkers implements SmartLifecycle {
+
+    private final List<TaskWorker> workers;
+    private Disposable.Composite running = Disposables.composite();
+
+    TaskWorkers(List<TaskWork> works, TaskStore store, Tasks tasks, TimeOrderedIds leases, TaskProperties properties) {
+        this.workers = works.stream()
+                .map(work -> new TaskWorker(work, store, tasks, leases, properties))
+                .toList();
+    }
+
+    @Override
+    public synchronized void start() {
+        running = Disposables.composite();
+        workers.forEach(worker -> running.add(worker.run().subscribe()));
+    }
+
+    @Override
+    public synchronized void stop() {
+        running.dispose();
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return running.size() > 0;
+    }
+}

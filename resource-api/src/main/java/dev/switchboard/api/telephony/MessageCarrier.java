@@ -1,0 +1,13 @@
+package dev.switchboard.api.telephony;
+
+import reactor.core.publisher.Mono;
+
+/// The side of an engine that takes text messages.
+public interface MessageCarrier {
+
+    /// Hands a message over. Completes once the engine has it for good, whatever becomes of it: that it tells by
+    /// [MessageEvents#report]. An error means that it may not have it, and the message comes again.
+    ///
+    /// @param message its id is the key by which the engine recognises one that it has already
+    Mono<Void> send(OutboundMessage message);
+}

@@ -1,0 +1,117 @@
+package dev.switchboard.api.kit;
+
+import io.netty.handler.ssl.SslContextBuilder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.KeyManagerFactory;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.server.HttpServer;
+
+/// Somebody's web site on this machine, over https with a certificate that nobody signed.
+public final class TestSite implements AutoCloseable {
+
+    private static final String PASSWORD = "changeit";
+    private static final String MEBIBYTE = "x".repeat(1024 * 1024);
+
+    private final AtomicInteger requests = new AtomicInteger();
+    private final DisposableServer server;
+
+    private TestSite() {
+        try {
+            var tls = SslContextBuilder.forServer(keys()).build();
+            server = HttpServer.create()
+                    .host("127.0.0.1")
+                    .port(0)
+                    .secure(spec -> spec.sslContext(tls))
+                    .route(routes -> routes.get("/picture.png", (request, response) -> {
+                                requests.incrementAndGet();
+                                return response.header("Content-Type", "image/png")
+                                        .sendString(Mono.just("a picture"));
+                            })
+                            .get("/untyped", (request, response) -> response.sendString(Mono.just("bytes")))
+                            .get("/redirect", (request, response) -> response.sendRedirect("/picture.png"))
+                            .get("/inside", (request, response) -> response.sendRedirect("http://169.254.169.254/"))
+                            .get("/broken", (request, response) -> {
+                                requests.incrementAndGet();
+                                return response.status(503).send();
+                            })
+                            .get(
+                                    "/later",
+                                    (request, response) -> requests.incrementAndGet() < 2
+                                            ? response.status(503).send()
+                                            : response.sendString(Mono.just("at last")))
+                            .get(
+                                    "/announced",
+                                    (request, response) -> response.header("Content-Length", "99999999")
+                                            .sendString(Flux.just(MEBIBYTE).repeat()))
+                            .get(
+                                    "/endless",
+                                    (request, response) -> response.sendString(
+                                            Flux.just(MEBIBYTE).repeat()))
+                            .get("/silent", (request, response) -> Mono.never()))
+                    .bindNow();
+        } catch (IOException | GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static TestSite start() {
+        return new TestSite();
+    }
+
+    /// An address of it.
+    public String url(String path) {
+        return "https://127.0.0.1:" + server.port() + path;
+    }
+
+    /// How many requests were counted.
+    public int requests() {
+        return requests.get();
+    }
+
+    @Override
+    public void close() {
+        server.disposeNow();
+    }
+
+    private static KeyManagerFactory keys() throws IOException, GeneralSecurityException {
+        var file = Path.of("target", "test-site.p12");
+        Files.deleteIfExists(file);
+        var keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+        var made = new ProcessBuilder(
+                        keytool,
+                        "-genkeypair",
+                        "-keystore",
+                        file.toString(),
+                        "-storetype",
+                        "PKCS12",
+                        "-storepass",
+                        PASSWORD,
+                        "-alias",
+                        "site",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=nobody")
+                .redirectErrorStream(true)
+                .start();
+        var output = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (!Files.exists(file)) {
+            throw new IOException(output);
+        }
+        var store = KeyStore.getInstance("PKCS12");
+        try (var bytes = Files.newInputStream(file)) {
+            store.load(bytes, PASSWORD.toCharArray());
+        }
+        var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(store, PASSWORD.toCharArray());
+        return factory;
+    }
+}
