@@ -42,6 +42,8 @@ final class BodyBinder {
 
     BodyBinder(Shapes shapes) {
         this.shapes = shapes;
+        // The first body of all would wait for a lock.
+        json.readTree("{}");
     }
 
     /// @throws ApiException 422 with everything that is wrong

@@ -29,6 +29,8 @@ public final class MessageRows {
     MessageRows(SignedLinks links, JsonMapper json) {
         this.links = links;
         this.json = json;
+        // The first rows of all would wait for a lock.
+        json.readValue("[]", MEDIA);
     }
 
     public Message message(Columns row) {

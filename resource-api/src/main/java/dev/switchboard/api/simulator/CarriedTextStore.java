@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The texts that are under way, in PostgreSQL like everything that must survive.
@@ -16,10 +17,12 @@ class CarriedTextStore {
 
     private final DatabaseClient database;
     private final JsonMapper json;
+    private final ObjectReader messages;
 
     CarriedTextStore(DatabaseClient database, JsonMapper json) {
         this.database = database;
         this.json = json;
+        this.messages = json.readerFor(OutboundMessage.class);
     }
 
     /// @param sent whether it has left
@@ -59,6 +62,6 @@ class CarriedTextStore {
     }
 
     private CarriedText text(Columns row) {
-        return new CarriedText(json.readValue(row.text("message"), OutboundMessage.class), row.truth("sent"));
+        return new CarriedText(messages.readValue(row.text("message")), row.truth("sent"));
     }
 }
