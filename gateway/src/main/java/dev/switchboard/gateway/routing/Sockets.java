@@ -149,20 +149,29 @@ class Sockets implements SmartLifecycle {
                                 .map(dead -> UNAUTHORIZED));
     }
 
+    /// Both sides are closed, with the code of the side that closed first or of what ended the socket here. Nothing is
+    /// cancelled before: to stop reading a side takes its connection down, and the farewell with it.
     private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> ended) {
-        return Mono.firstWithSignal(
-                flow(client, service),
-                flow(service, client),
-                ended.flatMap(why -> Mono.whenDelayError(client.close(why), service.close(why))));
+        var why = Mono.firstWithValue(closed(client), closed(service), ended);
+        return Mono.whenDelayError(
+                forward(client, service),
+                forward(service, client),
+                why.flatMap(status -> Mono.whenDelayError(close(client, status), close(service, status))));
     }
 
-    private static Mono<Void> flow(WebSocketSession from, WebSocketSession to) {
-        return to.send(from.receive().doOnNext(WebSocketMessage::retain))
-                .onErrorComplete()
-                .then(from.closeStatus().timeout(FAREWELL, Mono.empty()))
-                .map(status -> NO_CODES.contains(status.getCode()) ? CloseStatus.GOING_AWAY : status)
-                .defaultIfEmpty(CloseStatus.GOING_AWAY)
-                .flatMap(to::close);
+    private static Mono<Void> forward(WebSocketSession from, WebSocketSession to) {
+        return to.send(from.receive().doOnNext(WebSocketMessage::retain)).onErrorComplete();
+    }
+
+    private static Mono<CloseStatus> closed(WebSocketSession session) {
+        return session.closeStatus()
+                .filter(status -> !NO_CODES.contains(status.getCode()))
+                .defaultIfEmpty(CloseStatus.GOING_AWAY);
+    }
+
+    /// One that is gone already needs no farewell.
+    private static Mono<Void> close(WebSocketSession session, CloseStatus why) {
+        return session.close(why).timeout(FAREWELL, Mono.empty()).onErrorComplete();
     }
 
     @Override

@@ -168,13 +168,14 @@ class SocketIT {
     }
 
     @Test
-    void closesTheClientsSideWithTheServices() {
+    void passesOnWhyTheServiceCloses() {
         gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> out.sendClose(4408, "silent"))
                 .then();
 
         client.open(gateway.url());
 
         await().until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4408);
     }
 
     @Test
@@ -218,6 +219,7 @@ class SocketIT {
         gateway.services.revoke(credential);
 
         await().atMost(SOON).until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4401);
     }
 
     @Test
@@ -231,6 +233,7 @@ class SocketIT {
         gateway.services.suspend("svc_app_sockets_two", true);
 
         await().atMost(SOON).until(() -> client.closed.get() != 0);
+        assertThat(client.closed).hasValue(4401);
     }
 
     @Test
@@ -241,7 +244,8 @@ class SocketIT {
         gateway.services.internalAway = true;
         int before = gateway.services.seenByApi.size();
 
-        await().pollDelay(Duration.ofSeconds(5)).until(() -> true);
+        int asked = gateway.services.askedInVain.get();
+        await().until(() -> gateway.services.askedInVain.get() >= asked + 2);
 
         assertOpen();
         assertThat(gateway.services.seenByApi).hasSize(before);

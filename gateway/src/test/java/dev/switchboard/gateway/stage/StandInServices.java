@@ -76,6 +76,8 @@ public final class StandInServices implements AutoCloseable {
     public volatile Answer api = StandInServices::ok;
     public volatile Answer auth = StandInServices::ok;
     public volatile boolean internalAway;
+    /// How often it was asked while it was away.
+    public final AtomicInteger askedInVain = new AtomicInteger();
     public volatile Duration internalDelay = Duration.ZERO;
 
     public StandInServices() {
@@ -132,6 +134,7 @@ public final class StandInServices implements AutoCloseable {
 
     private Publisher<Void> internal(HttpServerRequest request, HttpServerResponse response) {
         if (internalAway) {
+            askedInVain.incrementAndGet();
             return response.status(503).send();
         }
         if (!("Bearer " + SECRET).equals(request.requestHeaders().get("Authorization"))) {
