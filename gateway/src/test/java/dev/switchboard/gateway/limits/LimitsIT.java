@@ -145,11 +145,16 @@ class LimitsIT {
     @Test
     void sharesBucketsWithOtherGateways() {
         var key = gateway.services.apiKey();
-        untilRefused("/v1/account", key.value());
         try (var other = RunningGateway.start(
                 Map.of("switchboard.rate-plan.light.per-minute", "60", "switchboard.rate-plan.light.burst", "5"))) {
-            // Until it has found Redis it counts by itself.
-            Awaitility.await().until(() -> other.bean(RedisLink.class).commands() != null);
+            // Until it has found Redis it counts by itself, and its first commands may come too late for it.
+            var another = gateway.services.apiKey();
+            Awaitility.await().until(() -> {
+                other.http().get("/v1/account", another.value());
+                return other.bean(RedisLink.class).commands() != null
+                        && gateway.http().get("/v1/account", another.value()).status() == 429;
+            });
+            untilRefused("/v1/account", key.value());
             int granted = 0;
             for (int i = 0; i < 5; i++) {
                 granted += other.http().get("/v1/account", key.value()).status() == 200 ? 1 : 0;

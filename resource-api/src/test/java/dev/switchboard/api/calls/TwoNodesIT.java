@@ -103,6 +103,37 @@ class TwoNodesIT {
         other.outside().closesClient(ada.id());
     }
 
+    private JsonAnswer dial() {
+        return api.send("/v1/calls", ada.token(), request -> request.header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\"}")));
+    }
+
+    @Test
+    void dialsThroughAClientThatIsOpenAtTheOther() {
+        other.outside().opensClient(ada.id(), true);
+
+        var dial = dial().assertStatus(202).json().get("id").asString();
+
+        var status = await().until(
+                        () -> api.get("/v1/calls/" + dial + "/status", ada.token())
+                                .json(),
+                        seen -> seen.get("status").asString().equals("in_progress"));
+        control(UUID.fromString(status.get("call_id").asString()), "hangup").assertStatus(200);
+        other.outside().closesClient(ada.id());
+        dial().assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void seesAClientClosedWhoseNodeWasKilled() {
+        var killed = ReplicaProcess.start();
+        killed.outside().opensClient(ada.id(), false);
+        dial().assertStatus(202);
+
+        killed.kill();
+
+        await().atMost(GONE).until(() -> dial().status() == 409);
+    }
+
     @Test
     void endsTheCallsOfAKilledNodeAsFailed() {
         var killed = ReplicaProcess.start();
