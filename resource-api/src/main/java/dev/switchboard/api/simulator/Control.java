@@ -24,9 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class Control {
 
     private final Session session;
+    private final Calling calling;
 
-    Control(Session session) {
+    Control(Session session, Calling calling) {
         this.session = session;
+        this.calling = calling;
     }
 
     Outcome execute(Command command) {
@@ -124,7 +126,7 @@ final class Control {
     /// The transferring person's leg ends, and the other party goes on with the target.
     private Outcome transfer(Leg leg, String to) {
         var outcome = leg.move(CallAction.TRANSFER);
-        return outcome == Outcome.DONE ? session.transfer(leg, to) : outcome;
+        return outcome == Outcome.DONE ? calling.transfer(leg, to) : outcome;
     }
 
     private Outcome startRecording(Leg leg, @Nullable UUID askedBy) {

@@ -5,7 +5,6 @@ import dev.switchboard.api.telephony.CallDirection;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallEvent.Answered;
 import dev.switchboard.api.telephony.CallEvent.Ended;
-import dev.switchboard.api.telephony.CallEvent.Ringing;
 import dev.switchboard.api.telephony.CallEvent.Started;
 import dev.switchboard.api.telephony.CallEvent.StoppedRinging;
 import dev.switchboard.api.telephony.CallLost;
@@ -33,7 +32,8 @@ final class Session {
     private final World world;
     private final UUID id;
     private final Actor actor = new Actor();
-    private final Control control = new Control(this);
+    private final Calling calling;
+    private final Control control;
     private final List<Leg> legs = new ArrayList<>();
     private final List<Task> ringing = new ArrayList<>();
     private volatile boolean expectsAnswer = true;
@@ -41,6 +41,8 @@ final class Session {
     Session(World world, UUID id) {
         this.world = world;
         this.id = id;
+        this.calling = new Calling(this, world);
+        this.control = new Control(this, calling);
         actor.start("session-" + id);
     }
 
@@ -48,7 +50,7 @@ final class Session {
     ///
     /// @return once the call is in the log
     Mono<Outcome> incoming(UUID callId, @Nullable String from, String to, Route route, Plan plan) {
-        return ask(() -> callLine(inbound(callId, from, to, route), route, plan, List.of()));
+        return ask(() -> calling.callLine(Calling.inbound(callId, from, to, route), route, plan, List.of()));
     }
 
     /// A person calls somebody.
@@ -65,7 +67,7 @@ final class Session {
                 false);
         return ask(() -> {
             var leg = new Leg(ends, place.userId());
-            return call(place.to(), leg, List.of(begin(leg)));
+            return calling.call(place.to(), leg, List.of(begin(leg)));
         });
     }
 
@@ -113,6 +115,10 @@ final class Session {
         return expectsAnswer;
     }
 
+    void expectsAnswer(boolean expects) {
+        expectsAnswer = expects;
+    }
+
     // What follows happens on the actor's thread.
 
     World world() {
@@ -153,111 +159,6 @@ final class Session {
     Ended leave(Leg leg) {
         legs.remove(leg);
         return ended(leg, leg.end(null));
-    }
-
-    Leg inbound(UUID callId, @Nullable String from, String to, Route route) {
-        return new Leg(
-                new Ends(route.orgId(), callId, CallDirection.INBOUND, from, to, route.numberId(), false),
-                route.userId());
-    }
-
-    /// Calls a number, wherever it leads.
-    ///
-    /// @param caller the leg that waits for the answer
-    /// @param before what has happened at this instant already
-    Outcome call(String to, Leg caller, List<CallEvent> before) {
-        var route = world.route(to);
-        if (route == null) {
-            return callOutside(to, caller, before);
-        }
-        var callee = inbound(world.newId(), caller.ends().line(), to, route);
-        var happened = new ArrayList<>(before);
-        if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
-            happened.add(new Ringing(caller.ends().orgId(), caller.ends().callId(), List.of(), now()));
-        }
-        return callLine(callee, route, world.colleague(), happened);
-    }
-
-    /// Rings at a line of this service.
-    Outcome callLine(Leg callee, Route route, Plan plan, List<CallEvent> before) {
-        var happened = new ArrayList<>(before);
-        happened.add(begin(callee));
-        expectsAnswer = plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING;
-        if (plan.answer() == Plan.Answer.BUSY) {
-            tell(happened);
-            return later(world.times().setup(), () -> end(CallResult.BUSY));
-        }
-        if (route.rings().isEmpty()) {
-            tell(happened);
-            return plan.answer() == Plan.Answer.MISSED
-                    ? later(plan.rings(), () -> end(CallResult.MISSED))
-                    : toVoicemail(callee);
-        }
-        callee.ringAt(route.rings());
-        happened.add(new Ringing(callee.ends().orgId(), callee.ends().callId(), route.rings(), now()));
-        tell(happened);
-        return switch (plan.answer()) {
-            case ANSWERED -> later(plan.rings(), () -> answered(callee, desk(callee, route), plan.talks()));
-            case MISSED -> later(plan.rings(), () -> end(CallResult.MISSED));
-            default -> later(plan.rings(), () -> toVoicemail(callee));
-        };
-    }
-
-    /// A desk phone of the line's person, or of the first of a team.
-    private static UUID desk(Leg callee, Route route) {
-        var owner = route.userId();
-        return owner != null && callee.rings().contains(owner)
-                ? owner
-                : route.rings().getFirst();
-    }
-
-    /// Calls somebody who is none of this service's.
-    Outcome callOutside(String to, Leg leg, List<CallEvent> before) {
-        tell(before);
-        var times = world.times();
-        return switch (OutsideNumber.of(to)) {
-            case ANSWERS ->
-                later(
-                        times.setup(),
-                        () -> ringOut(
-                                leg, times.answerAfter(), () -> answered(leg, leg.userId(), times.longestCall())));
-            case BUSY -> later(times.setup(), () -> end(CallResult.BUSY));
-            case NEVER_ANSWERS ->
-                later(times.setup(), () -> ringOut(leg, times.ringsFor(), () -> end(CallResult.NO_ANSWER)));
-            case GOES_TO_VOICEMAIL ->
-                later(
-                        times.setup(),
-                        () -> ringOut(leg, times.answerAfter().plus(times.message()), () -> end(CallResult.VOICEMAIL)));
-            case FAILS -> later(Duration.ZERO, () -> end(CallResult.FAILED));
-        };
-    }
-
-    /// The leg's person leaves, and the other party goes on with the target, which has a leg of its own.
-    Outcome transfer(Leg leg, String to) {
-        var ends = leg.ends();
-        var route = world.route(to);
-        var left = List.<CallEvent>of(leave(leg));
-        if (route != null) {
-            return callLine(inbound(world.newId(), ends.other(), to, route), route, world.colleague(), left);
-        }
-        var target = new Leg(
-                new Ends(ends.orgId(), world.newId(), CallDirection.OUTBOUND, ends.line(), to, ends.numberId(), true),
-                leg.userId());
-        return callOutside(to, target, List.of(left.getFirst(), begin(target)));
-    }
-
-    private Outcome ringOut(Leg leg, Duration rings, Step then) {
-        tell(List.of(new Ringing(leg.ends().orgId(), leg.ends().callId(), List.of(), now())));
-        return later(rings, then);
-    }
-
-    /// The caller leaves a message.
-    Outcome toVoicemail(Leg callee) {
-        stopRinging(callee);
-        return later(world.times().message(), () -> {
-            var left = world.leaveMessage(callee);
-            return left == null ? end(null) : end(CallResult.VOICEMAIL, List.of(left));
-        });
     }
 
     /// Somebody answers: whoever has waited talks now.
@@ -301,7 +202,8 @@ final class Session {
         return end(unanswered, List.of());
     }
 
-    private Outcome end(@Nullable CallResult unanswered, List<CallEvent> before) {
+    /// @param before what has happened at this instant already
+    Outcome end(@Nullable CallResult unanswered, List<CallEvent> before) {
         var happened = new ArrayList<>(before);
         for (var leg : legs) {
             if (!leg.rings().isEmpty()) {
@@ -346,7 +248,8 @@ final class Session {
         }
     }
 
-    private Outcome later(Duration delay, Step step) {
+    /// Unless somebody answers before.
+    Outcome later(Duration delay, Step step) {
         ringing.add(actor.after(delay, () -> guarded(step)));
         return Outcome.DONE;
     }

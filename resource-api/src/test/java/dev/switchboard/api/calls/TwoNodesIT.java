@@ -104,8 +104,11 @@ class TwoNodesIT {
     }
 
     private JsonAnswer dial() {
-        return api.send("/v1/calls", ada.token(), request -> request.header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\"}")));
+        return api.send(
+                "/v1/calls",
+                ada.token(),
+                request -> request.header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\"}")));
     }
 
     @Test
