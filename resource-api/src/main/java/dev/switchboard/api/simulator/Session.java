@@ -78,10 +78,7 @@ final class Session {
 
     /// All that is left of it fails: its node stops.
     Mono<Outcome> fail() {
-        return ask(() -> {
-            legs.forEach(leg -> leg.end(null));
-            return over(legs.stream().map(leg -> ended(leg, CallResult.FAILED)).toList());
-        });
+        return ask(this::failAll);
     }
 
     private Mono<Outcome> ask(Step step) {
@@ -105,9 +102,23 @@ final class Session {
             return Outcome.OVER;
         } catch (RuntimeException fault) {
             log.error("Session {} fails", id, fault);
-            letGo();
+            failed();
             return Outcome.OVER;
         }
+    }
+
+    private void failed() {
+        try {
+            failAll();
+        } catch (RuntimeException again) {
+            log.error("Session {} could not even end", id, again);
+            letGo();
+        }
+    }
+
+    private Outcome failAll() {
+        legs.forEach(leg -> leg.end(null));
+        return over(legs.stream().map(leg -> ended(leg, CallResult.FAILED)).toList());
     }
 
     /// Whether somebody is meant to answer.

@@ -16,6 +16,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.r2dbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;
 import reactor.util.retry.Retry;
 
@@ -80,10 +82,13 @@ final class World {
         events.take(happened).retryWhen(patiently()).block();
     }
 
+    /// What PostgreSQL refuses it refuses again.
     private static Retry patiently() {
         return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
                 .maxBackoff(SLOWEST_RETRY)
-                .filter(failure -> !(failure instanceof CallLost));
+                .filter(failure -> !(failure instanceof CallLost
+                        || failure instanceof DataIntegrityViolationException
+                        || failure instanceof BadSqlGrammarException));
     }
 
     /// The caller leaves a message on the line's voicemail.

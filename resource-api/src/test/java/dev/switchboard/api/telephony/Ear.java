@@ -3,7 +3,9 @@ package dev.switchboard.api.telephony;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.dao.DataIntegrityViolationException;
 import reactor.core.publisher.Mono;
 
 /// Hears what an engine tells, and can be deaf for a while.
@@ -11,11 +13,17 @@ public final class Ear implements CallEvents {
 
     private final List<CallEvent> heard = new CopyOnWriteArrayList<>();
     private final AtomicInteger deaf = new AtomicInteger();
+    private final AtomicBoolean refusing = new AtomicBoolean();
     private volatile boolean lost;
 
     /// The next tellings fail.
     void deafFor(int tellings) {
         deaf.set(tellings);
+    }
+
+    /// The next telling is refused for good.
+    void refuseOnce() {
+        refusing.set(true);
     }
 
     /// From now on every call has been ended elsewhere.
@@ -28,6 +36,9 @@ public final class Ear implements CallEvents {
         return Mono.fromRunnable(() -> {
             if (lost) {
                 throw new CallLost();
+            }
+            if (refusing.getAndSet(false)) {
+                throw new DataIntegrityViolationException("refused");
             }
             if (deaf.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                 throw new IllegalStateException("deaf");

@@ -152,6 +152,19 @@ public abstract class EngineContract {
     }
 
     @Test
+    void failsACallOfWhichSomethingCannotBeKept() {
+        var leg = in(CallPhase.TALKING);
+        ear.refuseOnce();
+
+        assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.OVER);
+
+        assertThat(ear.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.Ended.class,
+                        ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+    }
+
+    @Test
     void letsGoOfACallThatWasEndedElsewhere() {
         var leg = in(CallPhase.TALKING);
         ear.loseCalls();
