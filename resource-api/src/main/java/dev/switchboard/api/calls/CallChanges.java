@@ -59,8 +59,7 @@ final class CallChanges implements CallEvents {
                 .flatMap(changes ->
                         onCall.changed(talks(changes), happened.getFirst().at()).thenReturn(changes))
                 .as(transactions::transactional)
-                .map(changes -> changes.stream().map(Changed::call).toList())
-                .flatMap(changed -> notices.tell(happened, changed).then(messages.light(happened, changed)));
+                .flatMap(changes -> notices.tell(happened, changes).then(messages.light(happened, changes)));
     }
 
     private Mono<Changed> change(CallEvent event) {
@@ -87,31 +86,25 @@ final class CallChanges implements CallEvents {
 
     private Mono<Changed> told(CallEvent event, Changed changed) {
         var written = switch (event) {
+            case CallEvent.Started _ -> tell(event, changed, EventName.CALL_SETUP);
+            case CallEvent.Ringing _ -> tell(event, changed, EventName.CALL_RINGING);
+            case CallEvent.Answered _ -> tell(event, changed, EventName.CALL_ANSWERED);
+            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> tell(event, changed, EventName.CALL_HOLD);
+            case CallEvent.Ended _ -> tell(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
             case CallEvent.RecordingStarted started -> recordings.started(started);
             case CallEvent.RecordingReady ready -> recordings.ready(ready, changed);
             case CallEvent.VoicemailLeft left -> messages.left(left, changed.call());
-            default -> told(names(event), event, changed);
+            case CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ -> Mono.<Void>empty();
         };
         return written.thenReturn(changed);
     }
 
-    private Mono<Void> told(List<EventName> names, CallEvent event, Changed changed) {
-        long first = changed.lastEvent() - names.size() + 1;
-        return Flux.range(0, names.size())
-                .concatMap(i -> events.write(
-                        event.orgId(), names.get(i), event.callId(), first + i, changed.call(), event.at()))
+    private Mono<Void> tell(CallEvent event, Changed changed, EventName... names) {
+        long first = changed.lastEvent() - names.length + 1;
+        return Flux.range(0, names.length)
+                .concatMap(i ->
+                        events.write(event.orgId(), names[i], event.callId(), first + i, changed.call(), event.at()))
                 .then();
-    }
-
-    private static List<EventName> names(CallEvent event) {
-        return switch (event) {
-            case CallEvent.Started _ -> List.of(EventName.CALL_SETUP);
-            case CallEvent.Ringing _ -> List.of(EventName.CALL_RINGING);
-            case CallEvent.Answered _ -> List.of(EventName.CALL_ANSWERED);
-            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> List.of(EventName.CALL_HOLD);
-            case CallEvent.Ended _ -> List.of(EventName.CALL_ENDED, EventName.CALL_LOGGED);
-            default -> List.of();
-        };
     }
 
     /// Of each call its state before the first change and after the last one.

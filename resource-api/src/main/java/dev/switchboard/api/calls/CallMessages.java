@@ -1,5 +1,6 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.voicemails.NewVoicemail;
 import dev.switchboard.api.voicemails.Voicemails;
@@ -39,10 +40,11 @@ final class CallMessages {
     }
 
     /// After the commit the lights of the lines follow.
-    Mono<Void> light(List<CallEvent> happened, List<Call> changed) {
+    Mono<Void> light(List<CallEvent> happened, List<Changed> changes) {
         return Flux.fromIterable(happened)
                 .ofType(CallEvent.VoicemailLeft.class)
-                .concatMap(left -> Flux.fromIterable(changed)
+                .concatMap(left -> Flux.fromIterable(changes)
+                        .map(Changed::call)
                         .filter(call -> call.id().equals(left.callId()))
                         .next()
                         .flatMap(call -> voicemails.light(left.orgId(), Objects.requireNonNull(call.numberId()))))

@@ -1,5 +1,6 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.clients.ClientMessage;
 import dev.switchboard.api.clients.ClientMessage.CallChanged;
 import dev.switchboard.api.clients.ClientMessage.CallOffered;
@@ -33,23 +34,23 @@ final class CallNotices {
         this.json = json;
     }
 
-    /// @param changed the calls as the events have left them, in their order
-    Mono<Void> tell(Collection<CallEvent> happened, Collection<Call> changed) {
-        var calls = new HashMap<UUID, Call>();
-        changed.forEach(call -> calls.put(call.id(), call));
+    /// @param changes the calls as the events have left them, in their order
+    Mono<Void> tell(Collection<CallEvent> happened, Collection<Changed> changes) {
+        var calls = new HashMap<UUID, Changed>();
+        changes.forEach(changed -> calls.put(changed.call().id(), changed));
         return Flux.concat(
                         Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
-                        Flux.fromIterable(calls.values()).concatMap(call -> ofChange(happened, call)))
+                        Flux.fromIterable(calls.values()).concatMap(this::ofChange))
                 .then();
     }
 
-    private Mono<Void> ofRinging(CallEvent event, Map<UUID, Call> calls) {
+    private Mono<Void> ofRinging(CallEvent event, Map<UUID, Changed> calls) {
         return switch (event) {
             case CallEvent.Ringing ringing -> {
-                var call = calls.get(ringing.callId());
-                yield call == null
+                var changed = calls.get(ringing.callId());
+                yield changed == null
                         ? Mono.empty()
-                        : push(event.orgId(), ringing.people(), new CallOffered(json.valueToTree(call)));
+                        : push(event.orgId(), ringing.people(), new CallOffered(json.valueToTree(changed.call())));
             }
             case CallEvent.StoppedRinging stopped ->
                 push(event.orgId(), stopped.people(), new CallWithdrawn(stopped.callId()));
@@ -57,15 +58,11 @@ final class CallNotices {
         };
     }
 
-    private Mono<Void> ofChange(Collection<CallEvent> happened, Call call) {
-        var userId = call.userId();
-        var orgId = happened.stream()
-                .filter(event -> event.callId().equals(call.id()))
-                .map(CallEvent::orgId)
-                .findFirst();
-        return userId == null || orgId.isEmpty()
+    private Mono<Void> ofChange(Changed changed) {
+        var userId = changed.call().userId();
+        return userId == null
                 ? Mono.empty()
-                : push(orgId.get(), List.of(userId), new CallChanged(json.valueToTree(call)));
+                : push(changed.orgId(), List.of(userId), new CallChanged(json.valueToTree(changed.call())));
     }
 
     private Mono<Void> push(UUID orgId, List<UUID> people, ClientMessage message) {

@@ -51,6 +51,6 @@ final class ClientCalls implements ClientCommands {
 
     /// Of the person's own calls, as over HTTP.
     private Mono<Void> control(Acting acting, UUID callId, Command command) {
-        return control.control(acting, callId, call -> Mono.just(command)).then();
+        return control.control(acting, callId, Mono.just(command)).then();
     }
 }

@@ -9,7 +9,6 @@ import dev.switchboard.api.telephony.Engine;
 import dev.switchboard.api.telephony.Outcome;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -30,12 +29,12 @@ final class ControlCall {
         mailbox.on(TOPIC, Command.class, engine::execute);
     }
 
-    /// @param command what is asked, given the call
+    /// @param command what is asked; looked up only for a call that is there
     /// @return the call afterwards; 404 for one that is not seen, 409 when its state does not allow it
-    Mono<Call> control(Acting acting, UUID callId, Function<Call, Mono<Command>> command) {
+    Mono<Call> control(Acting acting, UUID callId, Mono<Command> command) {
         return calls.find(acting, callId)
                 .switchIfEmpty(Mono.error(ApiException::notFound))
-                .flatMap(call -> command.apply(call))
+                .then(command)
                 .flatMap(this::execute)
                 .then(Mono.defer(() -> calls.find(acting, callId)));
     }

@@ -4,7 +4,8 @@ import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.telephony.Command;
 import dev.switchboard.openapi.Describe;
-import java.util.function.Function;
+import java.util.UUID;
+import java.util.function.BiFunction;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -32,7 +33,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/hold")
     Mono<ControlResult> hold(@PathVariable("call_id") String callId, Acting acting) {
-        return control(acting, callId, "hold", call -> Mono.just(new Command.Hold(acting.orgId(), call.id())));
+        return control(acting, callId, "hold", Command.Hold::new);
     }
 
     @Describe(
@@ -42,7 +43,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/unhold")
     Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Acting acting) {
-        return control(acting, callId, "unhold", call -> Mono.just(new Command.Unhold(acting.orgId(), call.id())));
+        return control(acting, callId, "unhold", Command.Unhold::new);
     }
 
     @Describe(
@@ -53,12 +54,12 @@ class ControlController {
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Acting acting) {
         var target = targets.normalised(body.target());
+        var id = RecordId.inPath(callId);
         return control(
                 acting,
-                callId,
+                id,
                 "transfer",
-                call -> targets.number(acting.orgId(), target)
-                        .map(to -> new Command.Transfer(acting.orgId(), call.id(), to)));
+                targets.number(acting.orgId(), target).map(to -> new Command.Transfer(acting.orgId(), id, to)));
     }
 
     @Describe(
@@ -68,7 +69,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
     Mono<ControlResult> park(@PathVariable("call_id") String callId, Acting acting) {
-        return control(acting, callId, "park", call -> Mono.just(new Command.Park(acting.orgId(), call.id())));
+        return control(acting, callId, "park", Command.Park::new);
     }
 
     @Describe(
@@ -78,15 +79,10 @@ class ControlController {
             conflict = "The call is over, not answered yet, on hold or being transferred.")
     @PostMapping("/v1/calls/{call_id}/record")
     Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Acting acting) {
-        return control(
-                acting,
-                callId,
-                "record",
-                call -> Mono.just(
-                        switch (body.action()) {
-                            case START -> new Command.StartRecording(acting.orgId(), call.id(), acting.userId());
-                            case STOP -> new Command.StopRecording(acting.orgId(), call.id());
-                        }));
+        return control(acting, callId, "record", (orgId, id) -> switch (body.action()) {
+            case START -> new Command.StartRecording(orgId, id, acting.userId());
+            case STOP -> new Command.StopRecording(orgId, id);
+        });
     }
 
     @Describe(
@@ -96,12 +92,17 @@ class ControlController {
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
     Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Acting acting) {
-        return control(acting, callId, "hangup", call -> Mono.just(new Command.HangUp(acting.orgId(), call.id())));
+        return control(acting, callId, "hangup", Command.HangUp::new);
     }
 
+    /// @param command of organisation and call
     private Mono<ControlResult> control(
-            Acting acting, String callId, String action, Function<Call, Mono<Command>> command) {
-        return control.control(acting, RecordId.inPath(callId), command)
-                .map(call -> new ControlResult(call.id(), action, call));
+            Acting acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
+        var id = RecordId.inPath(callId);
+        return control(acting, id, action, Mono.just(command.apply(acting.orgId(), id)));
+    }
+
+    private Mono<ControlResult> control(Acting acting, UUID callId, String action, Mono<Command> command) {
+        return control.control(acting, callId, command).map(call -> new ControlResult(call.id(), action, call));
     }
 }
