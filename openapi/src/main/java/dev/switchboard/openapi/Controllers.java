@@ -58,7 +58,7 @@ public final class Controllers {
                 describe.summary(),
                 describe.details(),
                 parameter(method, query),
-                parameter(method, body),
+                describe.form() == void.class ? parameter(method, body) : describe.form(),
                 describe.media().isEmpty() ? answer(method) : RouteDescription.Answer.media(describe.media()),
                 List.of(),
                 true);

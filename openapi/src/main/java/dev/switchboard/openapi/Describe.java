@@ -22,6 +22,9 @@ public @interface Describe {
     /// The media type of the bytes it answers with, in whole or in part; empty where it answers JSON or nothing.
     String media() default "";
 
+    /// The record of its multipart body, where it reads the parts itself; void where it takes none.
+    Class<?> form() default void.class;
+
     /// When it answers 404; empty where it never does or its path names the record.
     String notFound() default "";
 

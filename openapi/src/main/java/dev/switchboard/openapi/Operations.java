@@ -82,8 +82,23 @@ final class Operations {
     }
 
     private Map<String, Object> body(BodyKind kind, Class<?> type) {
-        var schema = schemas.body(type, kind != BodyKind.FORM);
-        return Map.of("required", true, "content", Map.of(kind.mediaType(), content(schema)));
+        var content = content(schemas.body(type, kind != BodyKind.FORM));
+        if (kind == BodyKind.MULTIPART) {
+            content.put("encoding", encoding(type));
+        }
+        return Map.of("required", true, "content", Map.of(kind.mediaType(), content));
+    }
+
+    /// What parts that are files are.
+    private static Map<String, Object> encoding(Class<?> form) {
+        var encoding = new LinkedHashMap<String, Object>();
+        for (var component : form.getRecordComponents()) {
+            var type = component.getAnnotation(PartType.class);
+            if (type != null) {
+                encoding.put(Spelling.field(component), Map.of("contentType", type.value()));
+            }
+        }
+        return encoding;
     }
 
     private Map<String, Object> content(Map<String, Object> schema) {

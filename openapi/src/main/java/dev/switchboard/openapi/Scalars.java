@@ -1,6 +1,7 @@
 package dev.switchboard.openapi;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +15,8 @@ final class Scalars {
             Map.entry(UUID.class, formatted("string", "uuid")),
             Map.entry(Instant.class, formatted("string", "date-time")),
             Map.entry(URI.class, formatted("string", "uri")),
+            // The bytes of a file, as a part of a multipart body.
+            Map.entry(Path.class, formatted("string", "binary")),
             Map.entry(int.class, formatted("integer", "int32")),
             Map.entry(Integer.class, formatted("integer", "int32")),
             Map.entry(long.class, formatted("integer", "int64")),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.RouteDescription.Answer;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ class ControllersTests {
 
     record Thing(String name) {}
 
+    record Letter(String to, @PartType("application/pdf") Path file) {}
+
     static class ThingController {
 
         @Describe(id = "change", summary = "Changes.", conflict = "It cannot.")
@@ -33,6 +36,9 @@ class ControllersTests {
         @Describe(id = "remove", summary = "Removes.")
         @ResponseStatus(HttpStatus.NO_CONTENT)
         void remove() {}
+
+        @Describe(id = "post", summary = "Posts.", form = Letter.class)
+        void post(byte[] body) {}
 
         void silent() {}
     }
@@ -60,6 +66,14 @@ class ControllersTests {
     void readsAStatusWithoutABody() {
         assertThat(reader.of("GET", "/v1/users", method("remove")).orElseThrow().answer())
                 .isEqualTo(Answer.empty(204));
+    }
+
+    @Test
+    void takesTheFormThatAMethodReadsItself() {
+        assertThat(reader.of("POST", "/v1/messages", method("post"))
+                        .orElseThrow()
+                        .body())
+                .isEqualTo(Letter.class);
     }
 
     @Test
