@@ -22,7 +22,6 @@ import reactor.core.scheduler.Schedulers;
 final class DirectoryMediaStore implements MediaStore {
 
     private static final int BUFFER_BYTES = 8 * 1024;
-    private static final int BUFFERS_AHEAD = 4;
 
     private final Path directory;
     private final Scheduler disk = Schedulers.boundedElastic();
@@ -39,15 +38,12 @@ final class DirectoryMediaStore implements MediaStore {
     }
 
     @Override
-    public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
-        var file = file(key);
-        return Mono.usingWhen(
-                Mono.fromCallable(() -> Upload.into(directory)).subscribeOn(disk),
-                upload -> content.publishOn(disk, BUFFERS_AHEAD)
-                        .doOnNext(upload::write)
-                        .then(Mono.fromCallable(() -> upload.keep(key, file)).subscribeOn(disk))
-                        .doOnDiscard(DataBuffer.class, DataBufferUtils::release),
-                upload -> Mono.<Void>fromRunnable(upload::close).subscribeOn(disk));
+    public Mono<IncomingMedia> take() {
+        return IncomingMedia.into(
+                directory,
+                disk,
+                (upload, key) ->
+                        Mono.fromCallable(() -> upload.keep(key, file(key))).subscribeOn(disk));
     }
 
     @Override

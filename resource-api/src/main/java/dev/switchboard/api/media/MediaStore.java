@@ -12,11 +12,20 @@ import reactor.core.publisher.Mono;
 /// new content gets a new key.
 public interface MediaStore {
 
+    /// Takes something in before it is known whether it will be kept. Whoever asks closes it.
+    Mono<IncomingMedia> take();
+
     /// Keeps the content, all of it or nothing: until this completes [#get] does not know the key, afterwards it
     /// survives a crash. A failure or a cancellation leaves nothing behind.
     ///
     /// @param content consumed as fast as it can be kept; its buffers are released
-    Mono<StoredMedia> put(String key, Flux<DataBuffer> content);
+    default Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
+        var checked = MediaKeys.checked(key);
+        return Mono.usingWhen(
+                take(),
+                incoming -> incoming.write(content).then(Mono.defer(() -> incoming.keep(checked))),
+                IncomingMedia::close);
+    }
 
     /// What is kept under a key; empty when there is nothing.
     Mono<MediaContent> get(String key);

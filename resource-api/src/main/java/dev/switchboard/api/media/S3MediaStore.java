@@ -10,7 +10,6 @@ import java.time.Clock;
 import java.util.Objects;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -30,7 +29,6 @@ import software.amazon.awssdk.http.SdkHttpMethod;
 final class S3MediaStore implements MediaStore {
 
     private static final int CONNECT_MILLIS = 2000;
-    private static final int BUFFERS_AHEAD = 4;
 
     private final S3Requests requests;
     private final WebClient client;
@@ -54,16 +52,12 @@ final class S3MediaStore implements MediaStore {
     }
 
     @Override
-    public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
-        var address = requests.address(key);
-        return Mono.usingWhen(
-                Mono.fromCallable(() -> Upload.into(directory)).subscribeOn(disk),
-                upload -> content.publishOn(disk, BUFFERS_AHEAD)
-                        .doOnNext(upload::write)
-                        .then(Mono.fromCallable(() -> upload.complete(key)).subscribeOn(disk))
-                        .flatMap(stored -> send(address, upload.file()).thenReturn(stored))
-                        .doOnDiscard(DataBuffer.class, DataBufferUtils::release),
-                upload -> Mono.<Void>fromRunnable(upload::close).subscribeOn(disk));
+    public Mono<IncomingMedia> take() {
+        return IncomingMedia.into(
+                directory,
+                disk,
+                (upload, key) -> send(requests.address(key), upload.file())
+                        .then(Mono.fromCallable(() -> upload.complete(key)).subscribeOn(disk)));
     }
 
     private Mono<Void> send(URI address, Path file) {

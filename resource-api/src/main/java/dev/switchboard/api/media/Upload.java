@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
@@ -27,6 +28,7 @@ final class Upload implements AutoCloseable {
     private final FileChannel channel;
     private final MessageDigest digest;
     private long size;
+    private @Nullable String sha256;
 
     private Upload(Path directory, Path file, FileChannel channel, MessageDigest digest) {
         this.directory = directory;
@@ -58,7 +60,7 @@ final class Upload implements AutoCloseable {
 
     static Upload into(Path directory) throws IOException {
         var file = Files.createTempFile(directory.resolve(BESIDE), "upload", null);
-        return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), sha256());
+        return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), newDigest());
     }
 
     /// Writes a buffer and releases it.
@@ -83,16 +85,24 @@ final class Upload implements AutoCloseable {
         return file;
     }
 
+    /// The SHA-256 of what was written, which ends it.
+    synchronized String sha256() throws IOException {
+        channel.close();
+        if (sha256 == null) {
+            sha256 = HexFormat.of().formatHex(digest.digest());
+        }
+        return sha256;
+    }
+
     /// Ends it.
     synchronized StoredMedia complete(String key) throws IOException {
-        channel.close();
-        return new StoredMedia(key, size, HexFormat.of().formatHex(digest.digest()));
+        return new StoredMedia(key, size, sha256());
     }
 
     /// Gives it its name, once it is on the disk.
     synchronized StoredMedia keep(String key, Path target) throws IOException {
-        channel.force(true);
         var stored = complete(key);
+        force(file);
         Files.createDirectories(target.getParent());
         Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
         var level = directory;
@@ -104,10 +114,10 @@ final class Upload implements AutoCloseable {
         return stored;
     }
 
-    /// Puts a directory's entries on the disk.
-    private static void force(Path directory) throws IOException {
-        try (var entries = FileChannel.open(directory, StandardOpenOption.READ)) {
-            entries.force(true);
+    /// Puts a file, or a directory's entries, on the disk.
+    private static void force(Path path) throws IOException {
+        try (var bytes = FileChannel.open(path, StandardOpenOption.READ)) {
+            bytes.force(true);
         }
     }
 
@@ -121,7 +131,7 @@ final class Upload implements AutoCloseable {
         }
     }
 
-    private static MessageDigest sha256() {
+    private static MessageDigest newDigest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {

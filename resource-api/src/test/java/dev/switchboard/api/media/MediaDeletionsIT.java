@@ -10,9 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.r2dbc.core.DatabaseClient;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @ApiTest
@@ -71,8 +69,8 @@ class MediaDeletionsIT {
         private volatile boolean away;
 
         @Override
-        public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
-            throw new UnsupportedOperationException();
+        public Mono<IncomingMedia> take() {
+            return Mono.error(new UnsupportedOperationException());
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.switchboard.api.simulator;
 
+import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.media.MediaContent;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.media.StoredMedia;
@@ -10,6 +11,11 @@ import reactor.core.publisher.Mono;
 
 /// Listens to everything and remembers its length alone.
 final class NoMedia implements MediaStore {
+
+    @Override
+    public Mono<IncomingMedia> take() {
+        return Mono.error(new UnsupportedOperationException());
+    }
 
     @Override
     public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
