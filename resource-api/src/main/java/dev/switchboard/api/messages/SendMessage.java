@@ -2,16 +2,15 @@ package dev.switchboard.api.messages;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.errors.Problems;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
-import dev.switchboard.contract.errors.FieldProblem;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -56,44 +55,24 @@ final class SendMessage {
     Wanted read(MessageCreate body) {
         var text = Objects.requireNonNullElse(body.text(), "");
         var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
-        var problems = new ArrayList<FieldProblem>();
+        var problems = new Problems();
         if (text.isEmpty() && mediaUrls.isEmpty()) {
-            problems.add(new FieldProblem("text", "or media_urls is required"));
+            problems.add("text", "or media_urls is required");
         }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);
         }
-        var to = e164(body.to(), problems);
-        var from = from(body.from(), problems);
-        if (!problems.isEmpty()) {
-            throw ApiException.validation(problems);
-        }
-        return new Wanted(to, from, text, mediaUrls);
+        var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
+        var from = problems.read(() -> callerId.normalised("from", body.from()));
+        problems.check();
+        return new Wanted(Objects.requireNonNull(to), from, text, mediaUrls);
     }
 
-    private void address(String url, String field, List<FieldProblem> problems) {
+    private void address(String url, String field, Problems problems) {
         try {
             OutboundAddress.of(url, properties.media().allowLoopback());
         } catch (AddressRefused refused) {
-            problems.add(new FieldProblem(field, refused.reason()));
-        }
-    }
-
-    private String e164(String to, List<FieldProblem> problems) {
-        try {
-            return phoneNumbers.e164("to", to);
-        } catch (ApiException refused) {
-            problems.addAll(refused.fields());
-            return to;
-        }
-    }
-
-    private @Nullable String from(@Nullable String from, List<FieldProblem> problems) {
-        try {
-            return callerId.normalised("from", from);
-        } catch (ApiException refused) {
-            problems.addAll(refused.fields());
-            return from;
+            problems.add(field, refused.reason());
         }
     }
 
