@@ -1,19 +1,18 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.numbers.Line;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.InboundLines;
+import dev.switchboard.api.numbers.InboundLines.InboundLine;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.api.telephony.InboundMessage;
 import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -24,13 +23,10 @@ import reactor.core.publisher.Mono;
 @Component
 final class ReceiveMessage {
 
-    private static final String LINE = """
-            select numbers.org_id, numbers.id, numbers.number, numbers.user_id, organisations.name, heeds_stop,
-                status = 'active' and :capability = any (capabilities) as reachable
-            from numbers join organisations on organisations.id = numbers.org_id
-            where number = :number""";
+    private static final String HEEDING = "select name from organisations where id = :org_id and heeds_stop";
 
     private final DatabaseClient database;
+    private final InboundLines lines;
     private final MessageWrites messages;
     private final EventLog events;
     private final Stops stops;
@@ -41,6 +37,7 @@ final class ReceiveMessage {
 
     ReceiveMessage(
             DatabaseClient database,
+            InboundLines lines,
             MessageWrites messages,
             EventLog events,
             Stops stops,
@@ -49,6 +46,7 @@ final class ReceiveMessage {
             TransactionalOperator transactions,
             Clock clock) {
         this.database = database;
+        this.lines = lines;
         this.messages = messages;
         this.events = events;
         this.stops = stops;
@@ -58,11 +56,8 @@ final class ReceiveMessage {
         this.clock = clock;
     }
 
-    /// @param heedsStop whether the organisation understands [StopWord]
-    private record Called(UUID orgId, Line line, String organisation, boolean heedsStop, boolean reachable) {}
-
     Mono<Reception> receive(InboundMessage message) {
-        return called(message)
+        return lines.find(message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
                 .flatMap(called -> called.reachable()
                         ? messages.find(called.orgId(), message.id())
                                 .switchIfEmpty(Mono.defer(() -> take(message, called)))
@@ -72,20 +67,7 @@ final class ReceiveMessage {
                 .as(transactions::transactional);
     }
 
-    private Mono<Called> called(InboundMessage message) {
-        return database.sql(LINE)
-                .bind("number", message.to())
-                .bind("capability", message.media().isEmpty() ? "sms" : "mms")
-                .map(row -> called(new Columns(row)))
-                .one();
-    }
-
-    private static Called called(Columns row) {
-        var line = new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
-        return new Called(row.uuid("org_id"), line, row.text("name"), row.truth("heeds_stop"), row.truth("reachable"));
-    }
-
-    private Mono<Message> take(InboundMessage message, Called called) {
+    private Mono<Message> take(InboundMessage message, InboundLine called) {
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         var media = message.media().stream().map(KeptMedia::of).toList();
         var draft = new Draft(
@@ -106,7 +88,7 @@ final class ReceiveMessage {
                                 taken,
                                 now)
                         .then(fetch(draft))
-                        .then(called.heedsStop() ? heed(called, draft) : Mono.empty())
+                        .then(heed(draft))
                         .thenReturn(taken));
     }
 
@@ -114,24 +96,33 @@ final class ReceiveMessage {
         return draft.settled() ? Mono.empty() : tasks.add(FetchMedia.KIND, draft.orgId(), draft.id(), Duration.ZERO);
     }
 
-    private Mono<Void> heed(Called called, Draft draft) {
-        return Mono.justOrEmpty(StopWord.in(draft.text()))
-                .flatMap(word -> heed(called, word, draft.other(), draft.createdAt()));
+    private Mono<Void> heed(Draft draft) {
+        var other = draft.other();
+        return other == null
+                ? Mono.empty()
+                : Mono.justOrEmpty(StopWord.in(draft.text()))
+                        .flatMap(word ->
+                                heeding(draft.orgId()).flatMap(organisation -> heed(organisation, draft, word, other)));
     }
 
-    private Mono<Void> heed(Called called, StopWord word, @Nullable String other, Instant now) {
-        if (other == null) {
-            return Mono.empty();
-        }
-        var orgId = called.orgId();
+    /// The name of an organisation that understands [StopWord].
+    private Mono<String> heeding(UUID orgId) {
+        return database.sql(HEEDING)
+                .bind("org_id", orgId)
+                .mapValue(String.class)
+                .one();
+    }
+
+    private Mono<Void> heed(String organisation, Draft draft, StopWord word, String other) {
+        var orgId = draft.orgId();
+        var now = draft.createdAt();
         var answers = switch (word) {
             case STOP -> stops.add(orgId, other, now);
             case START -> stops.remove(orgId, other);
             case HELP -> Mono.just(true);
         };
         return answers.filter(Boolean::booleanValue)
-                .flatMap(yes ->
-                        queue.queue(orgId, called.line(), other, word.answer(called.organisation()), List.of(), now))
+                .flatMap(yes -> queue.queue(orgId, draft.line(), other, word.answer(organisation), List.of(), now))
                 .then();
     }
 }

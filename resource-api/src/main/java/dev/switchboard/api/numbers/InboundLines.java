@@ -1,0 +1,42 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.database.Columns;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// On which line of which organisation something comes in: messages and faxes alike.
+@Repository
+public class InboundLines {
+
+    private static final String FIND = """
+            select org_id, id, number, user_id, status = 'active' and :capability = any (capabilities) as reachable
+            from numbers where number = :number""";
+
+    private final DatabaseClient database;
+
+    InboundLines(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// A number of this service.
+    ///
+    /// @param reachable whether it is active and has the capability
+    public record InboundLine(UUID orgId, Line line, boolean reachable) {}
+
+    /// @param number E.164
+    /// @return empty for a number that is none of this service's
+    public Mono<InboundLine> find(String number, Capability capability) {
+        return database.sql(FIND)
+                .bind("number", number)
+                .bind("capability", Columns.nameOf(capability))
+                .map(row -> line(new Columns(row)))
+                .one();
+    }
+
+    private static InboundLine line(Columns row) {
+        var line = new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
+        return new InboundLine(row.uuid("org_id"), line, row.truth("reachable"));
+    }
+}
