@@ -1,10 +1,10 @@
 package dev.switchboard.api.activity;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
+import dev.switchboard.api.sync.Window;
 import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -27,10 +27,12 @@ class ActivityController {
             details = "For an owner or admin, or the company itself.")
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting) {
-        if (query.contradicts()) {
-            return Mono.error(ApiException.invalidRequest("since lies after until."));
-        }
+        var window = Window.asked(query.since(), query.until());
         return pages.page(
-                "activity", acting, query, Activity::position, page -> activities.list(acting.orgId(), query, page));
+                "activity",
+                acting,
+                query,
+                Activity::position,
+                page -> activities.list(acting.orgId(), query, window, page));
     }
 }

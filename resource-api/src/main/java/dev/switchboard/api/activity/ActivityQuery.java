@@ -18,9 +18,4 @@ record ActivityQuery(
         @Nullable UUID recordId,
         @Limit @Nullable Integer limit,
         @Nullable String cursor)
-        implements PagedQuery {
-
-    boolean contradicts() {
-        return since != null && until != null && since.isAfter(until);
-    }
-}
+        implements PagedQuery {}

@@ -3,6 +3,8 @@ package dev.switchboard.api.activity;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.api.sync.SyncedRows;
+import dev.switchboard.api.sync.Window;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -47,19 +49,13 @@ class ActivityStore {
                 .then();
     }
 
-    /// The entries that a query asks for, newest first.
-    Flux<Activity> list(UUID orgId, ActivityQuery query, PageRequest page) {
+    /// The entries of a window that a query asks for, newest first.
+    Flux<Activity> list(UUID orgId, ActivityQuery query, Window window, PageRequest page) {
         var select = Select.from(SELECT)
                 .bind("org_id", orgId)
-                .andIfGiven("record_id = :record_id", "record_id", query.recordId())
-                .andIfGiven("created_at >= :since", "since", query.since())
-                .andIfGiven("created_at < :until", "until", query.until());
-        if (page.after() != null) {
-            select.and("(created_at, id) < (:created_at, :id)")
-                    .bind("created_at", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select.add(" order by created_at desc, id desc limit :rows")
+                .andIfGiven("record_id = :record_id", "record_id", query.recordId());
+        return SyncedRows.windowed(select, "created_at", window, page)
+                .add(" order by created_at desc, id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
                 .map(row -> activity(new Columns(row)))

@@ -92,9 +92,6 @@ public final class SyncedPages {
         if (query.since() == null && query.until() == null) {
             return new Window(clock.instant().minus(defaultWindow), null);
         }
-        if (query.since() != null && query.until() != null && query.since().isAfter(query.until())) {
-            throw ApiException.invalidRequest("since lies after until.");
-        }
-        return new Window(query.since(), query.until());
+        return Window.asked(query.since(), query.until());
     }
 }

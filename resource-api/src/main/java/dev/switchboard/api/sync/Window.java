@@ -1,5 +1,6 @@
 package dev.switchboard.api.sync;
 
+import dev.switchboard.api.errors.ApiException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -7,4 +8,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param since inclusive
 /// @param until exclusive
-public record Window(@Nullable Instant since, @Nullable Instant until) {}
+public record Window(@Nullable Instant since, @Nullable Instant until) {
+
+    /// The window that a query asks for.
+    ///
+    /// @throws ApiException 400 `invalid_request` when `since` lies after `until`
+    public static Window asked(@Nullable Instant since, @Nullable Instant until) {
+        if (since != null && until != null && since.isAfter(until)) {
+            throw ApiException.invalidRequest("since lies after until.");
+        }
+        return new Window(since, until);
+    }
+}

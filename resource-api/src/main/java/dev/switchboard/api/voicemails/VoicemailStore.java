@@ -5,6 +5,8 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.api.sync.SyncedRows;
+import dev.switchboard.api.sync.Window;
 import java.time.Instant;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -73,18 +75,13 @@ class VoicemailStore {
     /// The voicemails of the view that a query asks for, newest first.
     Flux<Voicemail> list(Acting acting, VoicemailQuery query, PageRequest page) {
         var select = in(acting)
-                .andIfGiven("created_at >= :since", "since", query.since())
                 .andIfGiven("read = :read", "read", query.read())
                 .andIfGiven(
                         "number_id in (select id from numbers where org_id = :org_id and user_id = :holder)",
                         "holder",
                         query.userId());
-        if (page.after() != null) {
-            select.and("(created_at, id) < (:created_at, :id)")
-                    .bind("created_at", page.after().instant(0))
-                    .bind("id", page.after().uuid(1));
-        }
-        return select.add(" order by created_at desc, id desc limit :rows")
+        return SyncedRows.windowed(select, "created_at", new Window(query.since(), null), page)
+                .add(" order by created_at desc, id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
                 .map(row -> voicemail(new Columns(row)))
