@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferLimitException;
@@ -24,7 +25,7 @@ import reactor.core.publisher.Mono;
 
 /// Takes in the body before anything of it is looked at: 413 when it is longer than the route allows, 415 when it is
 /// of another type, 408 when it does not end. Only then come parameters and content (decisions, section 1, order of
-/// checks). A body of up to 256 KiB is held in memory; larger kinds stream and bound themselves.
+/// checks). A body of up to 256 KiB is held in memory; larger kinds are bounded while they stream.
 public final class RequestBodyFilter implements WebFilter {
 
     private final RequestProperties properties;
@@ -44,7 +45,7 @@ public final class RequestBodyFilter implements WebFilter {
             return acceptable(kind, headers, false) ? chain.filter(exchange) : unsupported(kind);
         }
         if (kind == BodyKind.MULTIPART) {
-            return acceptable(kind, headers, true) ? chain.filter(exchange) : unsupported(kind);
+            return acceptable(kind, headers, true) ? chain.filter(bounded(exchange, kind)) : unsupported(kind);
         }
         return takeIn(exchange, kind)
                 .flatMap(body ->
@@ -61,9 +62,28 @@ public final class RequestBodyFilter implements WebFilter {
                 .defaultIfEmpty(new byte[0])
                 .timeout(properties.bodyTimeout())
                 .onErrorMap(DataBufferLimitException.class, tooLong -> ApiException.tooLarge(kind.maxBytes()))
-                .onErrorMap(
-                        TimeoutException.class,
-                        slow -> ApiException.invalidRequest(408, "The body did not end in time.", Map.of()));
+                .onErrorMap(TimeoutException.class, slow -> tooSlow());
+    }
+
+    private static ApiException tooSlow() {
+        return ApiException.invalidRequest(408, "The body did not end in time.", Map.of());
+    }
+
+    /// The body as it streams, until it is too long or takes too long.
+    private ServerWebExchange bounded(ServerWebExchange exchange, BodyKind kind) {
+        return withBody(exchange, () -> {
+            var read = new long[1];
+            var late = Mono.delay(properties.uploadTimeout()).then(Mono.<Void>error(RequestBodyFilter::tooSlow));
+            return exchange.getRequest().getBody().takeUntilOther(late).<DataBuffer>handle((buffer, sink) -> {
+                read[0] += buffer.readableByteCount();
+                if (read[0] > kind.maxBytes()) {
+                    DataBufferUtils.release(buffer);
+                    sink.error(ApiException.tooLarge(kind.maxBytes()));
+                } else {
+                    sink.next(buffer);
+                }
+            });
+        });
     }
 
     private static byte[] bytes(DataBuffer buffer) {
@@ -101,13 +121,17 @@ public final class RequestBodyFilter implements WebFilter {
     }
 
     private static ServerWebExchange withBody(ServerWebExchange exchange, byte[] body) {
+        return withBody(
+                exchange,
+                () -> body.length == 0 ? Flux.empty() : Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body)));
+    }
+
+    private static ServerWebExchange withBody(ServerWebExchange exchange, Supplier<Flux<DataBuffer>> body) {
         return exchange.mutate()
                 .request(new ServerHttpRequestDecorator(exchange.getRequest()) {
                     @Override
                     public Flux<DataBuffer> getBody() {
-                        return body.length == 0
-                                ? Flux.empty()
-                                : Flux.just(DefaultDataBufferFactory.sharedInstance.wrap(body));
+                        return Flux.defer(body);
                     }
                 })
                 .build();
