@@ -1,0 +1,22 @@
+package dev.switchboard.api.pdf;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// What looking into one PDF may cost.
+///
+/// @param atOnce how many are looked into at once
+/// @param memory how much one may make the parser allocate, what it lets go again included
+/// @param time within which the parser has to come to its end
+@ConfigurationProperties("switchboard.pdf")
+@Validated
+record PdfProperties(
+        @DefaultValue("2") @Min(1) @Max(64) int atOnce,
+        @DefaultValue("64MB") @NotNull DataSize memory,
+        @DefaultValue("10s") @NotNull Duration time) {}
