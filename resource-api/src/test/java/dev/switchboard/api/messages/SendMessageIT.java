@@ -202,6 +202,21 @@ class SendMessageIT {
     }
 
     @Test
+    void leavesCombiningLettersAsTheyAreAndCountsEach() {
+        var text = "e\u0301\u0327".repeat(533) + "\u202e";
+
+        var sent = post(ada.token(), "{\"to\":\"+13125550100\",\"text\":\"%s\"}".formatted(text))
+                .assertStatus(202)
+                .json();
+
+        assertThat(sent.get("text").asString()).isEqualTo(text);
+        await(sent, "delivered");
+        assertThat(message(sent).get("text").asString()).isEqualTo(text);
+        post(ada.token(), "{\"to\":\"+13125550100\",\"text\":\"%s\"}".formatted(text + "\u0301"))
+                .assertFields("text");
+    }
+
+    @Test
     void sendsFromLinesThatThePersonMayUseForIt() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var voice =
