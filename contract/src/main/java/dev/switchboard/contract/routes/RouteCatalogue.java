@@ -151,10 +151,12 @@ public final class RouteCatalogue {
             media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
 
             // Faxes
-            api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),
-            api(GET, "/v1/faxes", FAXES_READ, HEAVY),
-            api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM),
-            media("/v1/faxes/{fax_id}/media", FAXES_READ),
+            api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
+            api(GET, "/v1/faxes", FAXES_READ, HEAVY).with(BUILT),
+            api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM).with(BUILT),
+            media("/v1/faxes/{fax_id}/media", FAXES_READ).with(BUILT),
 
             // Webhooks
             api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM),

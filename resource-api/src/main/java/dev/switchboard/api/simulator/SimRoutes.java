@@ -19,6 +19,7 @@ final class SimRoutes {
     private final Simulator simulator;
     private final Routing routing;
     private final InboundMessages messages;
+    private final OutsideFaxes faxes;
     private final SimulatedClients clients;
     private final SimulatorProperties times;
 
@@ -26,11 +27,13 @@ final class SimRoutes {
             Simulator simulator,
             Routing routing,
             InboundMessages messages,
+            OutsideFaxes faxes,
             SimulatedClients clients,
             SimulatorProperties times) {
         this.simulator = simulator;
         this.routing = routing;
         this.messages = messages;
+        this.faxes = faxes;
         this.clients = clients;
         this.times = times;
     }
@@ -39,6 +42,7 @@ final class SimRoutes {
         return RouterFunctions.route()
                 .POST("/sim/calls", this::call)
                 .POST("/sim/messages", this::text)
+                .POST("/sim/faxes", this::fax)
                 .POST("/sim/clients", this::open)
                 .POST("/sim/clients/{user_id}/pickup", this::pickUp)
                 .DELETE("/sim/clients/{user_id}", this::close)
@@ -58,6 +62,12 @@ final class SimRoutes {
         return request.bodyToMono(SimMessage.class)
                 .flatMap(body -> messages.receive(body.from(), body.to(), body.words(), body.media()))
                 .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("message_id", id)));
+    }
+
+    private Mono<ServerResponse> fax(ServerRequest request) {
+        return request.bodyToMono(SimFax.class)
+                .flatMap(faxes::send)
+                .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("fax_id", id)));
     }
 
     private Mono<ServerResponse> open(ServerRequest request) {

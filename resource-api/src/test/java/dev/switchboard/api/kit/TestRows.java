@@ -60,7 +60,7 @@ public final class TestRows {
         }
     }
 
-    static void execute(Connection connection, String sql, @Nullable Object... values) throws SQLException {
+    public static void execute(Connection connection, String sql, @Nullable Object... values) throws SQLException {
         try (var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i] instanceof Instant instant ? Timestamp.from(instant) : values[i]);

@@ -12,7 +12,7 @@ import reactor.blockhound.BlockHound;
 /// Points the service at the test's PostgreSQL and gives it secrets.
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
-    static final String MEDIA_DIRECTORY = "target/test-media";
+    public static final String MEDIA_DIRECTORY = "target/test-media";
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);

@@ -110,9 +110,28 @@ class OpenApiIT {
         }
         if (operation.has("requestBody")) {
             api.described()
-                    .assertValidExample(
-                            operation.get("requestBody").get("content").get("application/json"));
+                    .assertValidExample(operation
+                            .get("requestBody")
+                            .get("content")
+                            .get(route.body().mediaType()));
         }
+    }
+
+    @Test
+    void describesAnUploadPartByPart() {
+        var upload = RouteCatalogue.routes().stream()
+                .filter(route -> route.toString().equals("POST /v1/faxes"))
+                .findFirst()
+                .orElseThrow();
+        var body = api.described()
+                .operation(upload)
+                .get("requestBody")
+                .get("content")
+                .get("multipart/form-data");
+
+        assertThat(body.at("/encoding/file/contentType").asString()).isEqualTo("application/pdf");
+        assertThat(words(schema("FaxForm").get("required"))).containsExactly("to", "file");
+        assertThat(schema("FaxForm").at("/properties/file/format").asString()).isEqualTo("binary");
     }
 
     @Test

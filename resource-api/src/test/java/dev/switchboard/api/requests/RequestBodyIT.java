@@ -6,6 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.RawHttp;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.contract.identity.Identity;
@@ -22,7 +23,7 @@ import org.springframework.test.context.TestPropertySource;
 
 @ApiTest
 @Import(EchoRoutes.class)
-@TestPropertySource(properties = "switchboard.requests.body-timeout=1s")
+@TestPropertySource(properties = {"switchboard.requests.body-timeout=1s", "switchboard.requests.upload-timeout=1s"})
 class RequestBodyIT {
 
     private static final int LIMIT = 256 * 1024;
@@ -150,6 +151,19 @@ class RequestBodyIT {
                 api.port(),
                 "PATCH /v1/echo/" + ID + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + jwt
                         + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\nConnection: close\r\n\r\n{\"name\":");
+
+        assertThat(answer).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
+    }
+
+    @Test
+    void doesNotWaitForAnUploadThatNeverEnds() {
+        var jwt = Jwts.of(TestOrganisation.insert().owner().token());
+        var half = new String(new Multipart().field("to", "+13125550100").broken(), StandardCharsets.ISO_8859_1);
+
+        var answer = RawHttp.send(
+                api.port(),
+                "POST /v1/faxes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + jwt + "\r\nContent-Type: "
+                        + Multipart.CONTENT_TYPE + "\r\nContent-Length: 100000\r\nConnection: close\r\n\r\n" + half);
 
         assertThat(answer).startsWith("HTTP/1.1 408").contains("\"type\":\"invalid_request\"");
     }

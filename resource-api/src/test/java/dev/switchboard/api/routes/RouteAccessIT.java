@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -17,11 +19,11 @@ import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
-import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest;
 import java.util.Arrays;
@@ -52,6 +54,7 @@ class RouteAccessIT {
     private static final Map<String, Integer> DONE = Map.ofEntries(
             entry("POST /v1/calls", 202),
             entry("POST /v1/messages", 202),
+            entry("POST /v1/faxes", 202),
             entry("POST /v1/client/tickets", 201),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
@@ -89,6 +92,7 @@ class RouteAccessIT {
                 .replace("{n}", "0");
         path = filled(path, "{recording_id}", () -> recording(owning, identity));
         path = filled(path, "{voicemail_id}", () -> voicemail(owning, identity));
+        path = filled(path, "{fax_id}", () -> fax(owning, line, identity));
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -96,16 +100,32 @@ class RouteAccessIT {
             ready(owning, identity.userId());
         }
         assertThat(path).as("a variable that this test does not know").doesNotContain("{");
-        var body = route.body() == BodyKind.JSON
-                ? HttpRequest.BodyPublishers.ofString(
-                        BODIES.getOrDefault(route.path(), "{}").replace("{line}", line.number()))
-                : HttpRequest.BodyPublishers.noBody();
+        var body = body(route, line);
         return api.send(path, identity, request -> {
             request.method(route.method().name(), body);
-            if (route.body() == BodyKind.JSON) {
-                request.header("Content-Type", "application/json");
+            switch (route.body()) {
+                case JSON -> request.header("Content-Type", "application/json");
+                case MULTIPART -> request.header("Content-Type", Multipart.CONTENT_TYPE);
+                case FORM, NONE -> {
+                    // It has no body.
+                }
             }
         });
+    }
+
+    private static HttpRequest.BodyPublisher body(Route route, TestNumber line) {
+        return switch (route.body()) {
+            case JSON ->
+                HttpRequest.BodyPublishers.ofString(
+                        BODIES.getOrDefault(route.path(), "{}").replace("{line}", line.number()));
+            case MULTIPART ->
+                HttpRequest.BodyPublishers.ofByteArray(new Multipart()
+                        .field("to", "+13125550100")
+                        .field("from", line.number())
+                        .pdf(FaxPages.of("Test", 1))
+                        .end());
+            case FORM, NONE -> HttpRequest.BodyPublishers.noBody();
+        };
     }
 
     /// The path with a record of its own in place of the variable, if it has it.
@@ -144,7 +164,7 @@ class RouteAccessIT {
 
     /// A line that the person who asks may use, where they belong to the company.
     private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
-        var line = TestNumbers.active(owning);
+        var line = TestNumbers.active(owning).capabilities("{voice,sms,fax}");
         if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
             line.assignedTo(identity.userId());
         }
@@ -166,6 +186,14 @@ class RouteAccessIT {
             voicemail.of(identity.userId());
         }
         return voicemail.insert();
+    }
+
+    private static UUID fax(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+        var fax = TestFaxes.inbound(line);
+        if (identity != null && identity.orgId().equals(owning.id())) {
+            fax.of(identity.userId());
+        }
+        return fax.insert();
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {

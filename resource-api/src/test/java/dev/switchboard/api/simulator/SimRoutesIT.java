@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +45,11 @@ class SimRoutesIT {
                 "/sim/calls | {\"to\": \"LINE\", \"colour\": \"red\"} | colour",
                 "/sim/calls | nonsense | body",
                 "/sim/messages | {\"text\": \"Hello\"} | to",
+                "/sim/faxes | {} | to",
+                "/sim/faxes | {\"to\": \"LINE\"} | to",
+                "/sim/faxes | {\"to\": \"+13125550188\"} | to",
+                "/sim/faxes | {\"to\": \"LINE\", \"pages\": 0} | pages",
+                "/sim/faxes | {\"to\": \"LINE\", \"pages\": 201} | pages",
                 "/sim/messages | {\"to\": \"+13125550199\", \"text\": \"Hello\"} | to",
                 "/sim/clients | {} | user_id",
                 "/sim/clients | {\"user_id\": \"nobody\"} | user_id"
@@ -87,5 +94,31 @@ class SimRoutesIT {
                 api.get("/v1/messages/" + id, ada.token()).assertStatus(200).json();
         assertThat(message.get("text").asString()).isEqualTo("Hello");
         assertThat(message.get("status").asString()).isEqualTo("received");
+    }
+
+    @Test
+    void sendsAFaxToALine() {
+        var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
+
+        var id = outside.send(
+                        "POST",
+                        "/sim/faxes",
+                        "{\"from\": \"%s\", \"to\": \"%s\", \"pages\": 3}".formatted(OutsideWorld.CALLER, fax.number()))
+                .assertStatus(202)
+                .json()
+                .get("fax_id")
+                .asString();
+
+        var came = api.get("/v1/faxes/" + id, ada.token()).assertStatus(200).json();
+        assertThat(came.get("status").asString()).isEqualTo("received");
+        assertThat(came.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(came.get("pages").asInt()).isEqualTo(3);
+        assertThat(api.get("/v1/faxes/" + id + "/media", ada.token())
+                        .assertStatus(200)
+                        .text())
+                .startsWith("%PDF");
+        assertThat(TestEvents.of(UUID.fromString(id)))
+                .extracting(TestEvents.Event::name)
+                .containsExactly("faxes.received");
     }
 }

@@ -1,6 +1,5 @@
 package dev.switchboard.api.simulator;
 
-import dev.switchboard.api.simulator.CarriedTextStore.CarriedText;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.api.tasks.Tasks;
@@ -14,10 +13,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.ObjectReader;
 
 /// Carries texts, real in time: one leaves a moment after it was handed over and is delivered a moment later, or
 /// becomes what the other number's last digits say. A text to a number of this service comes in at that line.
@@ -25,26 +24,28 @@ import reactor.core.publisher.Mono;
 /// Texts under way are rows and their moments tasks, so that another process goes on where one has died. What such a
 /// process does again is reported again, and counts once.
 @Component
-final class SimulatedCarrier implements MessageCarrier, TaskWork {
+final class SimulatedTexts implements MessageCarrier, TaskWork {
 
     private static final String UNREACHABLE = "unreachable";
     private static final int AT_ONCE = 4;
 
-    private final CarriedTextStore texts;
+    private final CarriedStore texts;
+    private final ObjectReader reader;
     private final Tasks tasks;
     private final MessageEvents events;
     private final TransactionalOperator transactions;
     private final TextProperties times;
     private final Clock clock;
 
-    SimulatedCarrier(
-            CarriedTextStore texts,
+    SimulatedTexts(
+            CarriedStore texts,
             Tasks tasks,
             MessageEvents events,
             TransactionalOperator transactions,
             TextProperties times,
             Clock clock) {
         this.texts = texts;
+        this.reader = texts.reader(OutboundMessage.class);
         this.tasks = tasks;
         this.events = events;
         this.transactions = transactions;
@@ -54,7 +55,7 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
 
     @Override
     public Mono<Void> send(OutboundMessage message) {
-        return texts.add(message)
+        return texts.add(message.orgId(), message.id(), message)
                 .then(tasks.add(kind(), message.orgId(), message.id(), times.sentAfter()))
                 .as(transactions::transactional);
     }
@@ -71,20 +72,19 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
 
     @Override
     public Mono<Duration> run(Task task) {
-        return texts.find(task.orgId(), task.recordId()).flatMap(text -> text.sent() ? arrive(text) : leave(text));
+        return texts.<OutboundMessage>find(task.orgId(), task.recordId(), reader)
+                .flatMap(text -> text.left() ? arrive(text.record()) : leave(text.record()));
     }
 
-    private Mono<Duration> leave(CarriedText text) {
-        var message = text.message();
+    private Mono<Duration> leave(OutboundMessage message) {
         return TextFate.of(message.to()) == TextFate.FAILS_AT_ONCE
                 ? fail(message, "The number cannot be reached.").then(Mono.empty())
                 : events.report(new MessageReport.Sent(message.orgId(), message.id(), now()))
-                        .then(texts.markSent(message))
+                        .then(texts.markLeft(message.orgId(), message.id()))
                         .thenReturn(times.deliveredAfter());
     }
 
-    private Mono<Duration> arrive(CarriedText text) {
-        var message = text.message();
+    private Mono<Duration> arrive(OutboundMessage message) {
         return events.received(incoming(message))
                 .flatMap(reception -> switch (reception) {
                     case Reception.Taken _ -> deliver(message);
@@ -97,7 +97,7 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
     private Mono<Void> arriveOutside(OutboundMessage message) {
         return switch (TextFate.of(message.to())) {
             case DELIVERED -> deliver(message);
-            case STAYS_SENT -> texts.remove(message);
+            case STAYS_SENT -> texts.remove(message.orgId(), message.id());
             case FAILS_ON_THE_WAY, FAILS_AT_ONCE -> fail(message, "The message could not be delivered.");
         };
     }
@@ -111,13 +111,13 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
     }
 
     private Mono<Void> end(OutboundMessage message, MessageReport report) {
-        return events.report(report).then(texts.remove(message));
+        return events.report(report).then(texts.remove(message.orgId(), message.id()));
     }
 
-    /// As the line it goes to sees it. Its id follows from the sent one's, so that it comes in once.
+    /// As the line it goes to sees it.
     private static InboundMessage incoming(OutboundMessage message) {
-        var id = new UUID(message.id().getMostSignificantBits(), ~message.id().getLeastSignificantBits() ^ 3L << 62);
-        return new InboundMessage(id, message.from(), message.to(), message.text(), message.media());
+        return new InboundMessage(
+                CarriedStore.arrivingId(message.id()), message.from(), message.to(), message.text(), message.media());
     }
 
     private Instant now() {

@@ -1,0 +1,62 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.paging.Position;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fax (decisions, section 3).
+///
+/// @param from E.164; null when the sender withheld it
+/// @param to E.164
+/// @param numberId the company's line
+/// @param userId who held the line when it came or went
+/// @param error why it failed; null unless it did
+/// @param mediaUrl a signed link to the PDF
+/// @param completedAt when it was sent, failed or received; null before
+public record Fax(
+        UUID id,
+        FaxDirection direction,
+        FaxStatus status,
+        @Nullable String from,
+        String to,
+        UUID numberId,
+        @Nullable UUID userId,
+        int pages,
+        @Nullable FaxError error,
+        String mediaUrl,
+        Instant createdAt,
+        @Nullable Instant completedAt,
+        Instant updatedAt) {
+
+    /// The media type of faxes.
+    public static final String CONTENT_TYPE = "application/pdf";
+
+    /// The path of the route that gives the PDF out.
+    static String mediaPath(UUID id) {
+        return "/v1/faxes/" + id + "/media";
+    }
+
+    /// The fax as it is once it has come to `next`.
+    Fax to(FaxStatus next, @Nullable FaxError reason, Instant at) {
+        return new Fax(
+                id,
+                direction,
+                next,
+                from,
+                to,
+                numberId,
+                userId,
+                pages,
+                reason,
+                mediaUrl,
+                createdAt,
+                next.last() ? at : null,
+                at.isBefore(updatedAt) ? updatedAt : at);
+    }
+
+    /// Its place in the list: by the time it came or was accepted, then by id.
+    Position position() {
+        return Position.of(createdAt, id);
+    }
+}

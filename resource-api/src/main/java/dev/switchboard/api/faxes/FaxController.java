@@ -1,0 +1,89 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.media.MediaQuery;
+import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import dev.switchboard.api.sync.Window;
+import dev.switchboard.openapi.Describe;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class FaxController {
+
+    private final FaxStore faxes;
+    private final FaxWrites writes;
+    private final SendFax sendFax;
+    private final MediaAnswers media;
+    private final Pages pages;
+
+    FaxController(FaxStore faxes, FaxWrites writes, SendFax sendFax, MediaAnswers media, Pages pages) {
+        this.faxes = faxes;
+        this.writes = writes;
+        this.sendFax = sendFax;
+        this.media = media;
+        this.pages = pages;
+    }
+
+    @Describe(
+            id = "sendFax",
+            summary = "Sends a PDF as a fax.",
+            details =
+                    "It is accepted, not sent yet: follow its status here or by faxes.sent and faxes.failed. The file has at most 20 MiB and 1 to 200 pages, opens, and is not encrypted; the whole body has at most 24 MiB.",
+            form = FaxForm.class,
+            conflict = "The Idempotency-Key belongs to another request, or to this one, which still runs.")
+    @PostMapping("/v1/faxes")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<ResponseEntity<Answered<Fax>>> send(ServerWebExchange exchange, Acting acting, IdempotentRequest request) {
+        return sendFax.send(exchange.getRequest(), acting, request);
+    }
+
+    @Describe(id = "listFaxes", summary = "Faxes, newest first.")
+    @GetMapping("/v1/faxes")
+    Mono<Page<Fax>> list(@FromQuery FaxQuery query, Acting acting) {
+        var window = Window.asked(query.since(), query.until());
+        return pages.page("faxes", acting, query, Fax::position, page -> faxes.list(acting, query, window, page));
+    }
+
+    @Describe(id = "getFax", summary = "One fax.")
+    @GetMapping("/v1/faxes/{fax_id}")
+    Mono<Fax> one(@PathVariable("fax_id") String faxId, Acting acting) {
+        return find(faxId, acting);
+    }
+
+    @Describe(
+            id = "getFaxMedia",
+            summary = "The pages of a fax: a PDF.",
+            details = "With a bearer credential, or without one by the signed link in `media_url`.",
+            media = Fax.CONTENT_TYPE)
+    @GetMapping("/v1/faxes/{fax_id}/media")
+    Mono<Void> media(
+            @PathVariable("fax_id") String faxId,
+            @FromQuery MediaQuery link,
+            Acting acting,
+            ServerWebExchange exchange) {
+        return find(faxId, acting)
+                .flatMap(fax -> writes.mediaKey(acting.orgId(), fax.id())
+                        .map(key -> new Medium(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))
+                .flatMap(medium -> media.answer(exchange, medium));
+    }
+
+    private Mono<Fax> find(String faxId, Acting acting) {
+        return faxes.find(acting, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,7 @@
+package dev.switchboard.api.faxes;
+
+/// Seen from the company.
+public enum FaxDirection {
+    INBOUND,
+    OUTBOUND
+}

@@ -1,0 +1,7 @@
+package dev.switchboard.api.faxes;
+
+/// Why a fax failed.
+///
+/// @param code for programs, such as `busy`
+/// @param message a sentence for people
+public record FaxError(String code, String message) {}

@@ -1,0 +1,15 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.openapi.PartType;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// The multipart body of POST /faxes, once its form is right.
+///
+/// @param to E.164
+/// @param from one of the company's lines, E.164; without it the person's own
+/// @param file a PDF of 1 to 200 pages
+record FaxForm(
+        String to,
+        @Nullable String from,
+        @PartType(Fax.CONTENT_TYPE) Path file) {}

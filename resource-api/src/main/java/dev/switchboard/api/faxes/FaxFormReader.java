@@ -1,0 +1,100 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.errors.Problems;
+import dev.switchboard.api.media.IncomingMedia;
+import dev.switchboard.api.numbers.CallerId;
+import dev.switchboard.api.pdf.PdfPages;
+import dev.switchboard.api.pdf.PdfRefused;
+import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.codec.DecodingException;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.http.codec.multipart.PartEvent;
+import org.springframework.http.codec.multipart.PartEventHttpMessageReader;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Reads the body of POST /faxes as it streams in, to its end even where something is wrong with it, so that all of it
+/// is told at once. The file goes to the disk; nothing else of it is held but its short fields.
+@Component
+final class FaxFormReader {
+
+    private static final ResolvableType EVENT = ResolvableType.forClass(PartEvent.class);
+    private static final int MAX_PARTS = 16;
+    private static final int MAX_FIELD_BYTES = 16 * 1024;
+
+    private final PartEventHttpMessageReader reader = new PartEventHttpMessageReader();
+    private final PhoneNumbers phoneNumbers;
+    private final CallerId callerId;
+    private final PdfPages pages;
+    private final FaxProperties properties;
+
+    FaxFormReader(PhoneNumbers phoneNumbers, CallerId callerId, PdfPages pages, FaxProperties properties) {
+        this.phoneNumbers = phoneNumbers;
+        this.callerId = callerId;
+        this.pages = pages;
+        this.properties = properties;
+        reader.setMaxParts(MAX_PARTS);
+        reader.setMaxInMemorySize(MAX_FIELD_BYTES);
+    }
+
+    /// @param file takes the PDF in
+    /// @return what the body says; 422 with all that is wrong with it
+    Mono<Wanted> read(ServerHttpRequest request, IncomingMedia file) {
+        var parts = new FaxParts(file, properties.maxSize());
+        return events(request)
+                .windowUntil(PartEvent::isLast)
+                .concatMap(part -> part.switchOnFirst((first, events) -> {
+                    var event = first.get();
+                    return event == null ? events.then() : parts.take(event, events);
+                }))
+                .then(Mono.defer(() -> wanted(parts, file)));
+    }
+
+    private Flux<PartEvent> events(ServerHttpRequest request) {
+        return request.getHeaders().getContentType() == null
+                ? Flux.error(ApiException.validation("body", "is required"))
+                : reader.read(EVENT, request, Map.of())
+                        .onErrorMap(
+                                failure -> failure instanceof DecodingException
+                                        || failure instanceof DataBufferLimitException
+                                        || failure instanceof IllegalArgumentException,
+                                malformed -> ApiException.validation(
+                                        "body", "must be parts of multipart/form-data between their boundary"));
+    }
+
+    private Mono<Wanted> wanted(FaxParts parts, IncomingMedia file) {
+        var problems = parts.problems();
+        var to = problems.read(() -> phoneNumbers.e164("to", parts.required("to")));
+        var from = problems.read(() -> callerId.normalised("from", parts.field("from")));
+        return counted(file, problems)
+                .flatMap(count -> file.sha256().map(sha256 -> {
+                    problems.check();
+                    return new Wanted(String.valueOf(to), from, count, sha256);
+                }));
+    }
+
+    /// 0 where the file is not to be read.
+    private Mono<Integer> counted(IncomingMedia file, Problems problems) {
+        return problems.has("file")
+                ? Mono.just(0)
+                : file.sha256()
+                        .then(pages.count(file.file(), properties.maxPages()))
+                        .onErrorResume(PdfRefused.class, refused -> {
+                            problems.add("file", refused.reason());
+                            return Mono.just(0);
+                        });
+    }
+
+    /// What a body says, once its form is right; what an Idempotency-Key stands for.
+    ///
+    /// @param to E.164
+    /// @param from E.164, or null for the person's line
+    /// @param sha256 of the file
+    record Wanted(String to, @Nullable String from, int pages, String sha256) {}
+}

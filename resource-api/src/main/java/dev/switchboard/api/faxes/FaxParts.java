@@ -1,0 +1,104 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.errors.Problems;
+import dev.switchboard.api.media.IncomingMedia;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.MediaType;
+import org.springframework.http.codec.multipart.FormPartEvent;
+import org.springframework.http.codec.multipart.PartEvent;
+import org.springframework.util.unit.DataSize;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// The parts of one body, one after the other. What is wrong is remembered, and its bytes are let go.
+final class FaxParts {
+
+    private static final String FILE = "file";
+    private static final Set<String> FIELDS = Set.of("to", "from");
+    private static final MediaType PDF = MediaType.parseMediaType(Fax.CONTENT_TYPE);
+
+    private final IncomingMedia file;
+    private final DataSize maxSize;
+    private final Map<String, String> fields = new HashMap<>();
+    private final Set<String> seen = new HashSet<>();
+    private final Problems problems = new Problems();
+
+    FaxParts(IncomingMedia file, DataSize maxSize) {
+        this.file = file;
+        this.maxSize = maxSize;
+    }
+
+    /// Takes one part in.
+    ///
+    /// @param first of its events
+    /// @param events all of them
+    Mono<Void> take(PartEvent first, Flux<PartEvent> events) {
+        var name = first.headers().getContentDisposition().getName();
+        if (name == null) {
+            problems.add("body", "has a part without a name");
+        } else if (!seen.add(name)) {
+            problems.add(name, "is given twice");
+        } else if (name.equals(FILE)) {
+            return takeFile(first, events);
+        } else if (!FIELDS.contains(name)) {
+            problems.add(name, "is not a part of this body");
+        } else if (first instanceof FormPartEvent field) {
+            fields.put(name, field.value());
+        } else {
+            problems.add(name, "must be text");
+        }
+        return drop(events);
+    }
+
+    private Mono<Void> takeFile(PartEvent first, Flux<PartEvent> events) {
+        var type = first.headers().getContentType();
+        if (first instanceof FormPartEvent || type == null || !PDF.equalsTypeAndSubtype(type)) {
+            problems.add(FILE, "must be of type " + Fax.CONTENT_TYPE);
+            return drop(events);
+        }
+        var size = new long[1];
+        return file.write(events.<DataBuffer>handle((event, sink) -> {
+            size[0] += event.content().readableByteCount();
+            if (size[0] <= maxSize.toBytes()) {
+                sink.next(event.content());
+            } else {
+                problems.add(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
+                DataBufferUtils.release(event.content());
+            }
+        }));
+    }
+
+    private static Mono<Void> drop(Flux<PartEvent> events) {
+        return events.doOnNext(event -> DataBufferUtils.release(event.content()))
+                .then();
+    }
+
+    @Nullable
+    String field(String name) {
+        return fields.get(name);
+    }
+
+    /// @throws ApiException 422 where it is missing
+    String required(String name) {
+        var value = fields.get(name);
+        if (value == null) {
+            throw ApiException.validation(name, "is required");
+        }
+        return value;
+    }
+
+    /// What was wrong with them.
+    Problems problems() {
+        if (!seen.contains(FILE)) {
+            problems.add(FILE, "is required");
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.switchboard.api.faxes;
+
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// @param maxSize of the PDF
+/// @param maxPages of it
+/// @param giveUpAfter how long a fax is offered to an engine that does not take it
+@ConfigurationProperties("switchboard.faxes")
+@Validated
+record FaxProperties(
+        @DefaultValue("20MB") @NotNull DataSize maxSize,
+        @DefaultValue("200") @Min(1) int maxPages,
+        @DefaultValue("1h") @NotNull Duration giveUpAfter) {}

@@ -1,0 +1,20 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.paging.PagedQuery;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /faxes.
+///
+/// @param since inclusive, of `created_at`
+/// @param until exclusive
+record FaxQuery(
+        @DateOrTime @Nullable Instant since,
+        @DateOrTime @Nullable Instant until,
+        @Nullable FaxDirection direction,
+        @Nullable FaxStatus status,
+        @Limit @Nullable Integer limit,
+        @Nullable String cursor)
+        implements PagedQuery {}

@@ -1,0 +1,40 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.numbers.Line;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fax before it is one.
+///
+/// @param line the company's own
+/// @param other the other party, E.164; null when the sender withheld it
+/// @param mediaKey under which the store of media keeps its PDF already
+record NewFax(
+        UUID orgId,
+        UUID id,
+        FaxDirection direction,
+        Line line,
+        @Nullable String other,
+        int pages,
+        String mediaKey,
+        Instant createdAt) {
+
+    boolean inbound() {
+        return direction == FaxDirection.INBOUND;
+    }
+
+    FaxStatus status() {
+        return inbound() ? FaxStatus.RECEIVED : FaxStatus.QUEUED;
+    }
+
+    @Nullable
+    String from() {
+        return inbound() ? other : line.number();
+    }
+
+    @Nullable
+    String to() {
+        return inbound() ? line.number() : other;
+    }
+}

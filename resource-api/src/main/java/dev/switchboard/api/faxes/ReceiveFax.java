@@ -1,0 +1,60 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.InboundLines;
+import dev.switchboard.api.numbers.InboundLines.InboundLine;
+import dev.switchboard.api.telephony.InboundFax;
+import dev.switchboard.api.telephony.Reception;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Takes a fax in: the record and its event, in one transaction.
+@Component
+final class ReceiveFax {
+
+    private final InboundLines lines;
+    private final FaxWrites faxes;
+    private final EventLog events;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    ReceiveFax(InboundLines lines, FaxWrites faxes, EventLog events, TransactionalOperator transactions, Clock clock) {
+        this.lines = lines;
+        this.faxes = faxes;
+        this.events = events;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    Mono<Reception> receive(InboundFax fax) {
+        return lines.find(fax.to(), Capability.FAX)
+                .flatMap(called -> called.reachable()
+                        ? faxes.find(called.orgId(), fax.id())
+                                .switchIfEmpty(Mono.defer(() -> take(fax, called)))
+                                .<Reception>map(taken -> new Reception.Taken(taken.id()))
+                        : Mono.just(new Reception.Unreachable()))
+                .defaultIfEmpty(new Reception.NotOurs())
+                .as(transactions::transactional);
+    }
+
+    private Mono<Fax> take(InboundFax fax, InboundLine called) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return faxes.insert(new NewFax(
+                        called.orgId(),
+                        fax.id(),
+                        FaxDirection.INBOUND,
+                        called.line(),
+                        fax.from(),
+                        fax.pages(),
+                        fax.key(),
+                        now))
+                .flatMap(taken -> events.write(
+                                called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxWrites.FIRST_EVENT, taken, now)
+                        .thenReturn(taken));
+    }
+}

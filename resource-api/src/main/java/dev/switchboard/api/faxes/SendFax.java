@@ -1,0 +1,122 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.faxes.FaxFormReader.Wanted;
+import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.idempotency.Idempotency;
+import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.media.IncomingMedia;
+import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.numbers.CallerId;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.Line;
+import dev.switchboard.api.tasks.Tasks;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Accepts a fax that is to be sent. Its PDF is kept before the record is written, since the store of media may take
+/// its
+/// time and a transaction must not; one whose record never came to be is deleted again.
+@Component
+final class SendFax {
+
+    private static final Logger log = LoggerFactory.getLogger(SendFax.class);
+
+    private final FaxFormReader forms;
+    private final MediaStore media;
+    private final CallerId callerId;
+    private final FaxWrites faxes;
+    private final Tasks tasks;
+    private final Idempotency idempotency;
+    private final TimeOrderedIds ids;
+    private final Clock clock;
+
+    SendFax(
+            FaxFormReader forms,
+            MediaStore media,
+            CallerId callerId,
+            FaxWrites faxes,
+            Tasks tasks,
+            Idempotency idempotency,
+            TimeOrderedIds ids,
+            Clock clock) {
+        this.forms = forms;
+        this.media = media;
+        this.callerId = callerId;
+        this.faxes = faxes;
+        this.tasks = tasks;
+        this.idempotency = idempotency;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Reads the body and answers it, once the fax is written down.
+    ///
+    /// @return the answer; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
+    Mono<ResponseEntity<Answered<Fax>>> send(ServerHttpRequest body, Acting acting, IdempotentRequest request) {
+        return Mono.usingWhen(
+                media.take(),
+                file -> forms.read(body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
+                IncomingMedia::close);
+    }
+
+    private Mono<ResponseEntity<Answered<Fax>>> keep(
+            IncomingMedia file, Wanted wanted, Acting acting, IdempotentRequest request) {
+        var id = ids.next();
+        var key = mediaKey(acting.orgId(), id);
+        var written = new AtomicBoolean();
+        var work = Mono.defer(() -> write(id, key, wanted, acting)).doOnNext(fax -> written.set(true));
+        return toTheEnd(file.keep(key)
+                .then(idempotency.answer(request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, work))
+                // It was answered as it was before.
+                .flatMap(answer ->
+                        written.get() ? Mono.just(answer) : forget(key).thenReturn(answer))
+                // After any other error nobody knows whether it was written, and the PDF stays.
+                .onErrorResume(ApiException.class, refused -> forget(key).then(Mono.error(refused))));
+    }
+
+    /// Goes on where the client goes away, so that no record is without its PDF.
+    private static <T> Mono<T> toTheEnd(Mono<T> work) {
+        return Mono.deferContextual(
+                context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
+    }
+
+    private Mono<Fax> write(UUID id, String key, Wanted wanted, Acting acting) {
+        return callerId.line(acting, Capability.FAX, "from", wanted.from())
+                .flatMap(line -> line.number().equals(wanted.to())
+                        ? Mono.error(ApiException.validation("to", "is the line that it would be sent from"))
+                        : queue(id, key, wanted, acting.orgId(), line));
+    }
+
+    private Mono<Fax> queue(UUID id, String key, Wanted wanted, UUID orgId, Line line) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), key, now);
+        return faxes.insert(fax)
+                .flatMap(queued ->
+                        tasks.add(SendQueuedFax.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
+    }
+
+    private Mono<Void> forget(String key) {
+        return media.delete(key).onErrorResume(away -> {
+            log.atWarn().log("The PDF of a fax that is not sent is not deleted: {}", away.toString());
+            return Mono.empty();
+        });
+    }
+
+    /// Under which key the store of media keeps the PDF of a fax that is sent.
+    private static String mediaKey(UUID orgId, UUID id) {
+        return "faxes/" + orgId + "/" + id + ".pdf";
+    }
+}

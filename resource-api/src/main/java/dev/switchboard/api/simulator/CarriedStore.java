@@ -1,0 +1,77 @@
+package dev.switchboard.api.simulator;
+
+import dev.switchboard.api.database.Columns;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The texts and faxes that are under way, in PostgreSQL like everything that must survive.
+@Repository
+class CarriedStore {
+
+    private final DatabaseClient database;
+    private final JsonMapper json;
+
+    CarriedStore(DatabaseClient database, JsonMapper json) {
+        this.database = database;
+        this.json = json;
+    }
+
+    /// @param <T> the record that was handed over
+    /// @param left whether it has left
+    record Carried<T>(T record, boolean left) {}
+
+    /// Reads records of that type.
+    ObjectReader reader(Class<?> type) {
+        return json.readerFor(type);
+    }
+
+    /// One that is there already stays as it is.
+    Mono<Void> add(UUID orgId, UUID id, Object record) {
+        return keyed(
+                        "insert into carried (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
+                                + " on conflict do nothing",
+                        orgId,
+                        id)
+                .bind("record", json.writeValueAsString(record))
+                .then();
+    }
+
+    /// @param reader of [#reader]
+    <T> Mono<Carried<T>> find(UUID orgId, UUID id, ObjectReader reader) {
+        return keyed(
+                        "select cast(record as text) as record, has_left from carried"
+                                + " where org_id = :org_id and id = :id",
+                        orgId,
+                        id)
+                .map(row -> CarriedStore.<T>carried(new Columns(row), reader))
+                .one();
+    }
+
+    Mono<Void> markLeft(UUID orgId, UUID id) {
+        return keyed("update carried set has_left = true where org_id = :org_id and id = :id", orgId, id)
+                .then();
+    }
+
+    Mono<Void> remove(UUID orgId, UUID id) {
+        return keyed("delete from carried where org_id = :org_id and id = :id", orgId, id)
+                .then();
+    }
+
+    /// The id of what arrives at a line of this service. It follows from the sent one's, so that it comes in once.
+    static UUID arrivingId(UUID sent) {
+        return new UUID(sent.getMostSignificantBits(), ~sent.getLeastSignificantBits() ^ 3L << 62);
+    }
+
+    private GenericExecuteSpec keyed(String sql, UUID orgId, UUID id) {
+        return database.sql(sql).bind("org_id", orgId).bind("id", id);
+    }
+
+    private static <T> Carried<T> carried(Columns row, ObjectReader reader) {
+        return new Carried<>(reader.<T>readValue(row.text("record")), row.truth("has_left"));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.switchboard.api.simulator;
+
+import dev.switchboard.api.tasks.Task;
+import dev.switchboard.api.tasks.TaskWork;
+import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.api.telephony.FaxCarrier;
+import dev.switchboard.api.telephony.FaxEvents;
+import dev.switchboard.api.telephony.FaxReport;
+import dev.switchboard.api.telephony.InboundFax;
+import dev.switchboard.api.telephony.OutboundFax;
+import dev.switchboard.api.telephony.Reception;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.ObjectReader;
+
+/// Carries faxes, real in time, as [SimulatedTexts] carries texts: the other number is called a moment after the fax
+/// was
+/// handed over, the pages take their time, and what becomes of it the number's last digits say. A fax to a number of
+/// this service comes in at that line.
+@Component
+final class SimulatedFaxes implements FaxCarrier, TaskWork {
+
+    private static final int AT_ONCE = 4;
+
+    private final CarriedStore carried;
+    private final ObjectReader reader;
+    private final Tasks tasks;
+    private final FaxEvents events;
+    private final TransactionalOperator transactions;
+    private final FaxTimesProperties times;
+    private final Clock clock;
+
+    SimulatedFaxes(
+            CarriedStore carried,
+            Tasks tasks,
+            FaxEvents events,
+            TransactionalOperator transactions,
+            FaxTimesProperties times,
+            Clock clock) {
+        this.carried = carried;
+        this.reader = carried.reader(OutboundFax.class);
+        this.tasks = tasks;
+        this.events = events;
+        this.transactions = transactions;
+        this.times = times;
+        this.clock = clock;
+    }
+
+    @Override
+    public Mono<Void> send(OutboundFax fax) {
+        return carried.add(fax.orgId(), fax.id(), fax)
+                .then(tasks.add(kind(), fax.orgId(), fax.id(), times.sendingAfter()))
+                .as(transactions::transactional);
+    }
+
+    @Override
+    public String kind() {
+        return "simulated-fax";
+    }
+
+    @Override
+    public int atOnce() {
+        return AT_ONCE;
+    }
+
+    @Override
+    public Mono<Duration> run(Task task) {
+        return carried.<OutboundFax>find(task.orgId(), task.recordId(), reader)
+                .flatMap(fax -> fax.left() ? arrive(fax.record()) : leave(fax.record()));
+    }
+
+    private Mono<Duration> leave(OutboundFax fax) {
+        return OutsideNumber.of(fax.to()) == OutsideNumber.FAILS
+                ? fail(fax, "unreachable", "The number cannot be reached.").then(Mono.empty())
+                : events.report(new FaxReport.Sending(fax.orgId(), fax.id(), now()))
+                        .then(carried.markLeft(fax.orgId(), fax.id()))
+                        .thenReturn(times.page().multipliedBy(fax.pages()));
+    }
+
+    private Mono<Duration> arrive(OutboundFax fax) {
+        return events.received(incoming(fax))
+                .flatMap(reception -> switch (reception) {
+                    case Reception.Taken _ -> succeed(fax);
+                    case Reception.Unreachable _ -> fail(fax, "unreachable", "The line does not take faxes.");
+                    case Reception.NotOurs _ -> arriveOutside(fax);
+                })
+                .then(Mono.empty());
+    }
+
+    private Mono<Void> arriveOutside(OutboundFax fax) {
+        return switch (OutsideNumber.of(fax.to())) {
+            case ANSWERS -> succeed(fax);
+            case BUSY -> fail(fax, "busy", "The number is busy.");
+            case NEVER_ANSWERS -> fail(fax, "no_answer", "Nobody answers.");
+            case GOES_TO_VOICEMAIL -> fail(fax, "no_fax", "There is no fax machine at the number.");
+            case FAILS -> fail(fax, "unreachable", "The number cannot be reached.");
+        };
+    }
+
+    private Mono<Void> succeed(OutboundFax fax) {
+        return end(fax, new FaxReport.Sent(fax.orgId(), fax.id(), now()));
+    }
+
+    private Mono<Void> fail(OutboundFax fax, String code, String reason) {
+        return end(fax, new FaxReport.Failed(fax.orgId(), fax.id(), now(), code, reason));
+    }
+
+    private Mono<Void> end(OutboundFax fax, FaxReport report) {
+        return events.report(report).then(carried.remove(fax.orgId(), fax.id()));
+    }
+
+    /// As the line it goes to sees it; its pages are kept once.
+    private static InboundFax incoming(OutboundFax fax) {
+        return new InboundFax(CarriedStore.arrivingId(fax.id()), fax.from(), fax.to(), fax.pages(), fax.key());
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}
