@@ -3,6 +3,7 @@ package dev.switchboard.api.kit;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.ResourceApiApplication;
+import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -20,14 +21,18 @@ public final class ReplicaProcess implements AutoCloseable {
 
     private final Process process;
     private final int simulatorPort;
+    private final int port;
 
-    private ReplicaProcess(Process process, int simulatorPort) {
+    private ReplicaProcess(Process process, int simulatorPort, int port) {
         this.process = process;
         this.simulatorPort = simulatorPort;
+        this.port = port;
     }
 
-    public static ReplicaProcess start() {
+    /// @param more settings, each as `name=value`
+    public static ReplicaProcess start(String... more) {
         try {
+            int simulatorPort = freePort();
             int port = freePort();
             var command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -38,17 +43,18 @@ public final class ReplicaProcess implements AutoCloseable {
                     ResourceApiApplication.class.getName()));
             TestSettings.values().stream()
                     .map(value -> value.equals(TestSettings.ANY_SIMULATOR_PORT)
-                            ? "switchboard.simulator.port=" + port
+                            ? "switchboard.simulator.port=" + simulatorPort
                             : value)
                     .forEach(value -> command.add("--" + value));
-            command.addAll(List.of("--server.port=0", "--management.server.port=0"));
+            command.addAll(List.of("--server.port=" + port, "--management.server.port=0"));
+            List.of(more).forEach(value -> command.add("--" + value));
             var process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.to(
                             Path.of("target", "replica.log").toFile()))
                     .start();
-            var replica = new ReplicaProcess(process, port);
-            await().atMost(START).until(() -> !process.isAlive() || listens(port));
+            var replica = new ReplicaProcess(process, simulatorPort, port);
+            await().atMost(START).until(() -> !process.isAlive() || (listens(simulatorPort) && listens(port)));
             return replica;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -72,6 +78,11 @@ public final class ReplicaProcess implements AutoCloseable {
     /// What happens outside, told to that process.
     public OutsideWorld outside() {
         return OutsideWorld.at(simulatorPort);
+    }
+
+    /// Calls that process as the gateway would.
+    public JsonHttp http() {
+        return JsonHttp.at("http://127.0.0.1:" + port);
     }
 
     /// Ends it as `kill -9` does.
