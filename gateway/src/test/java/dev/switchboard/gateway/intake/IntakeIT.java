@@ -14,6 +14,7 @@ class IntakeIT {
 
     private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
     private static final int FORM_LIMIT = 64 * 1024;
+    private static final int UPLOAD_LIMIT = 24 * 1024 * 1024;
 
     private final RunningGateway gateway = RunningGateway.shared();
 
@@ -80,6 +81,55 @@ class IntakeIT {
             assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
         }
         assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    private String[] upload(String more) {
+        return new String[] {
+            "Authorization: Bearer " + gateway.services.apiKey().value(),
+            "Content-Type: multipart/form-data; boundary=x",
+            more
+        };
+    }
+
+    @Test
+    void streamsAnUploadOfJustItsLimitThrough() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /v1/faxes", upload("Content-Length: " + UPLOAD_LIMIT));
+            var piece = "a".repeat(UPLOAD_LIMIT / 24);
+            for (int i = 0; i < 24; i++) {
+                raw.send(piece);
+            }
+
+            assertThat(raw.read().status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).hasSize(UPLOAD_LIMIT));
+    }
+
+    @Test
+    void answers413ToAnUploadThatSaysItIsLonger() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /v1/faxes", upload("Content-Length: " + (UPLOAD_LIMIT + 1)))
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void answers413WhenAnEndlessUploadPassesTheLimit() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /v1/faxes", upload("Transfer-Encoding: chunked"));
+            var sender = endless(raw);
+            var answer = raw.read();
+            sender.interrupt();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
     }
 
     @Test
