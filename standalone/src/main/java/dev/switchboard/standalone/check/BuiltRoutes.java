@@ -101,6 +101,20 @@ final class BuiltRoutes {
             "media_url",
             "created_at",
             "updated_at");
+    private static final Set<String> FAX = Set.of(
+            "id",
+            "direction",
+            "status",
+            "from",
+            "to",
+            "number_id",
+            "user_id",
+            "pages",
+            "error",
+            "media_url",
+            "created_at",
+            "completed_at",
+            "updated_at");
     private static final Set<String> PRESENCE = Set.of("user_id", "status", "message", "on_call", "updated_at");
     private static final Set<String> DEVICE =
             Set.of("id", "user_id", "name", "type", "model", "status", "number_id", "last_seen_at", "created_at");
@@ -222,6 +236,10 @@ final class BuiltRoutes {
                     "GET /v1/voicemails/{voicemail_id}/media",
                     samples -> "/v1/voicemails/" + samples.voicemailId() + "/media",
                     NO_JSON),
+            new Expectation("POST /v1/faxes", samples -> "/v1/faxes", NO_BODY, ACCEPTED, FAX, Set.of()),
+            list("GET /v1/faxes", "/v1/faxes?limit=20", FAX),
+            one("GET /v1/faxes/{fax_id}", samples -> "/v1/faxes/" + samples.faxId(), FAX),
+            one("GET /v1/faxes/{fax_id}/media", samples -> "/v1/faxes/" + samples.faxId() + "/media", NO_JSON),
             one("GET /v1/presence/me", samples -> "/v1/presence/me", PRESENCE),
             new Expectation(
                     "PUT /v1/presence/me",
@@ -247,14 +265,10 @@ final class BuiltRoutes {
                     OK,
                     MESSAGE,
                     Set.of()),
-            // The demo has no MMS.
-            new Expectation(
+            one(
                     "GET /v1/messages/{message_id}/media/{n}",
-                    samples -> "/v1/messages/" + NOBODYS + "/media/0",
-                    NO_BODY,
-                    NOT_FOUND,
-                    ERROR,
-                    Set.of()),
+                    samples -> "/v1/messages/" + samples.mmsId() + "/media/0",
+                    NO_JSON),
             list("GET /v1/conversations", "/v1/conversations?limit=20", CONVERSATION),
             one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
             one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),

@@ -2,6 +2,7 @@ package dev.switchboard.standalone.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.scopes.Scope;
@@ -39,6 +40,9 @@ public final class Check {
                 demo.freeNumberId(),
                 demo.callId(),
                 demo.messageId(),
+                demo.mmsId(),
+                demo.faxId(),
+                demo.faxNumber(),
                 demo.recordingId(),
                 demo.voicemailId(),
                 demo.clientId(),
@@ -188,7 +192,10 @@ public final class Check {
 
     private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
         var request = client.request(expectation.path().apply(samples));
-        if (expectation.body().isEmpty()) {
+        if (route.body() == BodyKind.MULTIPART) {
+            request.header("Content-Type", "multipart/form-data; boundary=" + FaxBody.BOUNDARY)
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(FaxBody.from(samples.faxNumber())));
+        } else if (expectation.body().isEmpty()) {
             request.method(route.method().name(), HttpRequest.BodyPublishers.noBody());
         } else {
             request.header("Content-Type", "application/json")

@@ -7,6 +7,9 @@ package dev.switchboard.standalone.check;
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript
 /// @param messageId a message
+/// @param mmsId one with a picture
+/// @param faxId a fax
+/// @param faxNumber one of its lines for faxes
 /// @param recordingId one of its recordings
 /// @param voicemailId one of its voicemails
 /// @param clientId one of its apps
@@ -17,6 +20,9 @@ record Samples(
         String freeNumberId,
         String callId,
         String messageId,
+        String mmsId,
+        String faxId,
+        String faxNumber,
         String recordingId,
         String voicemailId,
         String clientId,

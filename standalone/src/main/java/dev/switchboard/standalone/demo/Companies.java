@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.demo;
 
+import java.time.Duration;
 import java.util.List;
 
 /// The two companies of the demo: the one that everything belongs to, and another that must never be seen from it.
@@ -77,6 +78,7 @@ final class Companies {
                 .local("+13125550112", "Drivers’ photos", Lines.TEXT, company.person(MEMBER))
                 .local("+13125550113", "Customs desk", Lines.TEXT, company.person(COLLEAGUE))
                 .local("+13125550114", "Fax", Lines.FAX, company.person(ADMIN))
+                .since(Duration.ofDays(330))
                 .local("+13125550115", "Spare", Lines.TEXT, null)
                 .add("+18005550116", "Customer care", "active", "toll_free", Lines.VOICE, null)
                 .add("+13125550117", null, "pending", "local", Lines.TEXT, null)

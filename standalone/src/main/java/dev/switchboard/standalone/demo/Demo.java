@@ -23,6 +23,7 @@ record Demo(
         Company company,
         Company other,
         List<TextMessage> messages,
+        List<DemoFax> faxes,
         DemoApp confidentialApp,
         DemoApp publicApp,
         DemoApp thirdPartyApp,
@@ -41,6 +42,8 @@ record Demo(
     private static final int OTHER_CALLS = 12;
     private static final int CONVERSATIONS = 28;
     private static final int OTHER_CONVERSATIONS = 2;
+    private static final int FAXES = 48;
+    private static final int OTHER_FAXES = 3;
     private static final Set<Scope> EVERYTHING = Scope.grantable();
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
@@ -61,6 +64,7 @@ record Demo(
                 company,
                 other,
                 messages(new Fate(SEED + 6, madeAt), company, other),
+                faxes(new Fate(SEED + 7, madeAt), company, other),
                 credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
                 credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
@@ -79,6 +83,15 @@ record Demo(
         return Stream.concat(
                         new TextMessages(fate, company).some(CONVERSATIONS).stream(),
                         new TextMessages(fate, other).some(OTHER_CONVERSATIONS).stream())
+                .toList();
+    }
+
+    /// The member had the fax machine before the admin.
+    private static List<DemoFax> faxes(Fate fate, Company company, Company other) {
+        var member = company.person(Companies.MEMBER).id();
+        return Stream.concat(
+                        new Faxes(fate, company).some(FAXES, member).stream(),
+                        new Faxes(fate, other).some(OTHER_FAXES, null).stream())
                 .toList();
     }
 

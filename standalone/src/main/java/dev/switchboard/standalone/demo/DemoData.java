@@ -36,7 +36,7 @@ public final class DemoData {
             var demo = Demo.of(secrets, now);
             secrets.save();
             connection.setAutoCommit(false);
-            new DemoRows(connection, new DemoSounds(media)).write(demo);
+            new DemoRows(connection, new DemoSounds(media), new DemoPaper(media)).write(demo);
             connection.commit();
             return new DemoFile(demo);
         } catch (SQLException e) {

@@ -97,6 +97,26 @@ public final class DemoFile {
         return demo.messages().getFirst().id().toString();
     }
 
+    /// Of an MMS of the organisation.
+    public String mmsId() {
+        return demo.messages().stream()
+                .filter(TextMessage::picture)
+                .findFirst()
+                .orElseThrow()
+                .id()
+                .toString();
+    }
+
+    /// Of a fax of the organisation.
+    public String faxId() {
+        return demo.faxes().getFirst().id().toString();
+    }
+
+    /// Of a line for faxes of the organisation.
+    public String faxNumber() {
+        return demo.faxes().getFirst().line().number();
+    }
+
     /// Of a recording of the organisation.
     public String recordingId() {
         return demo.company().calls().stream()

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -27,11 +28,14 @@ final class DemoRows {
 
     private final Rows rows;
     private final DemoSounds sounds;
+    private final DemoPaper paper;
 
     /// @param sounds takes what is heard, which is no row
-    DemoRows(Connection connection, DemoSounds sounds) {
+    /// @param paper takes what is looked at
+    DemoRows(Connection connection, DemoSounds sounds, DemoPaper paper) {
         this.rows = new Rows(connection);
         this.sounds = sounds;
+        this.paper = paper;
     }
 
     void write(Demo demo) throws SQLException {
@@ -46,6 +50,9 @@ final class DemoRows {
         }
         for (var message : demo.messages()) {
             message(message);
+        }
+        for (var fax : demo.faxes()) {
+            fax(fax);
         }
         for (var app : demo.apps()) {
             app(app);
@@ -221,17 +228,18 @@ final class DemoRows {
                 message.other());
         rows.insert(
                 "telephony.messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,"
-                        + " text, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
+                        + " text, media, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
                         + " delivered_at, updated_at)",
                 message.orgId(),
                 message.id(),
                 message.conversationId(),
                 message.inbound() ? "inbound" : "outbound",
-                "sms",
+                message.picture() ? "mms" : "sms",
                 message.status(),
                 message.inbound() ? message.other() : message.line().number(),
                 message.inbound() ? message.line().number() : message.other(),
                 message.text(),
+                new Rows.Json(JSON.writeValueAsString(media(message))),
                 1,
                 message.read(),
                 message.line().userId(),
@@ -242,6 +250,43 @@ final class DemoRows {
                 message.sentAt(),
                 message.deliveredAt(),
                 message.updatedAt());
+    }
+
+    /// The items of a message, as the resource API keeps them.
+    private List<Map<String, Object>> media(TextMessage message) {
+        return message.picture()
+                ? List.of(Map.of(
+                        "source",
+                        "https://pictures.example/" + message.id() + ".png",
+                        "key",
+                        message.pictureKey(),
+                        "content_type",
+                        "image/png",
+                        "size",
+                        paper.picture(message)))
+                : List.of();
+    }
+
+    private void fax(DemoFax fax) throws SQLException {
+        paper.fax(fax);
+        rows.insert(
+                "telephony.faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,"
+                        + " media_key, error_code, error_message, created_at, completed_at, updated_at)",
+                fax.orgId(),
+                fax.id(),
+                fax.inbound() ? "inbound" : "outbound",
+                fax.status(),
+                fax.from(),
+                fax.to(),
+                fax.line().id(),
+                fax.userId(),
+                fax.pages(),
+                fax.mediaKey(),
+                fax.failed() ? "busy" : null,
+                fax.failed() ? "The number is busy." : null,
+                fax.createdAt(),
+                fax.completedAt(),
+                fax.completedAt());
     }
 
     private void app(DemoApp app) throws SQLException {

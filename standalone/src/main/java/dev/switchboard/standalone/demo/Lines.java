@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.demo;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,22 @@ final class Lines {
     /// An active local number, assigned to a person or to nobody.
     Lines local(String number, @Nullable String label, List<String> capabilities, @Nullable Person person) {
         return add(number, label, "active", "local", capabilities, person);
+    }
+
+    /// The line added last was assigned so much later; before, it was somebody else's.
+    Lines since(Duration afterItsCreation) {
+        var last = lines.removeLast();
+        lines.add(new Line(
+                last.id(),
+                last.number(),
+                last.label(),
+                last.status(),
+                last.type(),
+                last.capabilities(),
+                last.userId(),
+                last.createdAt().plus(afterItsCreation),
+                last.createdAt()));
+        return this;
     }
 
     Lines add(

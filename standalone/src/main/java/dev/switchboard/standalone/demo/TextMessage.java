@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A row of `telephony.messages`: an SMS of one segment.
+/// A row of `telephony.messages` of one segment: an SMS, or with a picture an MMS.
 ///
 /// @param line the company's own
 /// @param other the other party, E.164
@@ -17,11 +17,17 @@ record TextMessage(
         Line line,
         String other,
         String text,
+        boolean picture,
         boolean read,
         Instant createdAt) {
 
     boolean failed() {
         return status.equals("failed");
+    }
+
+    /// Under which key the store of media keeps the picture.
+    String pictureKey() {
+        return "messages/" + orgId + "/" + id + "/picture.png";
     }
 
     @Nullable

@@ -9,6 +9,7 @@ import java.util.List;
 final class TextMessages {
 
     private static final int DAYS = 28;
+    private static final int ONE_IN_PICTURED = 4;
     private static final List<List<String>> TALKS = List.of(
             List.of(
                     "Pallet 4417 is at bay six.",
@@ -73,6 +74,7 @@ final class TextMessages {
                     line,
                     other,
                     talk.get(i),
+                    i == 0 && turn % ONE_IN_PICTURED == 0 && line.capabilities().contains("mms"),
                     !(inbound && last && turn % 3 == 0),
                     at));
         }

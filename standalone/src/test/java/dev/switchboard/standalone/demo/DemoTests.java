@@ -119,6 +119,34 @@ class DemoTests {
     }
 
     @Test
+    void hasFaxesOfBothDirectionsTheMemberAmongTheirHolders() {
+        var faxes = demo.faxes().stream()
+                .filter(fax -> fax.orgId().equals(demo.company().id()))
+                .toList();
+
+        assertThat(faxes).hasSizeGreaterThan(20);
+        assertThat(faxes.stream().map(DemoFax::status).distinct())
+                .containsExactlyInAnyOrder("received", "sent", "failed");
+        assertThat(faxes)
+                .extracting(DemoFax::userId)
+                .contains(
+                        demo.company().person(Companies.MEMBER).id(),
+                        demo.company().person(Companies.ADMIN).id(),
+                        null);
+        assertThat(faxes)
+                .allMatch(fax -> fax.pages() > 0)
+                .allMatch(fax -> fax.completedAt().isBefore(NOW))
+                .allMatch(fax -> fax.inbound() == fax.status().equals("received"));
+    }
+
+    @Test
+    void hasMessagesWithPicturesOfLinesThatTakeThem() {
+        assertThat(demo.messages().stream().filter(TextMessage::picture))
+                .hasSizeGreaterThan(3)
+                .allMatch(message -> message.line().capabilities().contains("mms"));
+    }
+
+    @Test
     void hasOneOwnerAndOneDisabledPerson() {
         assertThat(demo.company().people())
                 .filteredOn(person -> person.role().equals("owner"))
