@@ -5,7 +5,6 @@ import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallEvents;
 import dev.switchboard.api.telephony.CallResult;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,7 +29,7 @@ final class EndLostCalls {
     }
 
     private Mono<Void> end(UUID node) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         return calls.heldBy(node)
                 .<CallEvent>map(call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, now))
                 .collectList()
