@@ -8,7 +8,6 @@ import dev.switchboard.api.numbers.InboundLines.InboundLine;
 import dev.switchboard.api.telephony.InboundFax;
 import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -43,7 +42,7 @@ final class ReceiveFax {
     }
 
     private Mono<Fax> take(InboundFax fax, InboundLine called) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         return faxes.insert(new NewFax(
                         called.orgId(),
                         fax.id(),

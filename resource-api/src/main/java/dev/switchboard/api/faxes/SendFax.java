@@ -15,7 +15,6 @@ import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -101,7 +100,7 @@ final class SendFax {
     }
 
     private Mono<Fax> queue(UUID id, String key, Wanted wanted, UUID orgId, Line line) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), key, now);
         return faxes.insert(fax)
                 .flatMap(queued ->

@@ -8,7 +8,6 @@ import dev.switchboard.api.telephony.FaxReport;
 import dev.switchboard.api.telephony.OutboundFax;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -82,7 +81,7 @@ final class SendQueuedFax implements TaskWork {
         return reports.apply(new FaxReport.Failed(
                 task.orgId(),
                 task.recordId(),
-                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                clock.instant(),
                 "not_accepted",
                 "The network did not take the fax."));
     }

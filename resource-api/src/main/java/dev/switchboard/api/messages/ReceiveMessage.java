@@ -10,7 +10,6 @@ import dev.switchboard.api.telephony.InboundMessage;
 import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -68,7 +67,7 @@ final class ReceiveMessage {
     }
 
     private Mono<Message> take(InboundMessage message, InboundLine called) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var media = message.media().stream().map(KeptMedia::of).toList();
         var draft = new Draft(
                 called.orgId(),

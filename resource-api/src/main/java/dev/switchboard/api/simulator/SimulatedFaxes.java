@@ -11,8 +11,6 @@ import dev.switchboard.api.telephony.OutboundFax;
 import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -77,7 +75,7 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
     private Mono<Duration> leave(OutboundFax fax) {
         return OutsideNumber.of(fax.to()) == OutsideNumber.FAILS
                 ? fail(fax, "unreachable", "The number cannot be reached.").then(Mono.empty())
-                : events.report(new FaxReport.Sending(fax.orgId(), fax.id(), now()))
+                : events.report(new FaxReport.Sending(fax.orgId(), fax.id(), clock.instant()))
                         .then(carried.markLeft(fax.orgId(), fax.id()))
                         .thenReturn(times.page().multipliedBy(fax.pages()));
     }
@@ -103,11 +101,11 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
     }
 
     private Mono<Void> succeed(OutboundFax fax) {
-        return end(fax, new FaxReport.Sent(fax.orgId(), fax.id(), now()));
+        return end(fax, new FaxReport.Sent(fax.orgId(), fax.id(), clock.instant()));
     }
 
     private Mono<Void> fail(OutboundFax fax, String code, String reason) {
-        return end(fax, new FaxReport.Failed(fax.orgId(), fax.id(), now(), code, reason));
+        return end(fax, new FaxReport.Failed(fax.orgId(), fax.id(), clock.instant(), code, reason));
     }
 
     private Mono<Void> end(OutboundFax fax, FaxReport report) {
@@ -117,9 +115,5 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
     /// As the line it goes to sees it; its pages are kept once.
     private static InboundFax incoming(OutboundFax fax) {
         return new InboundFax(CarriedStore.arrivingId(fax.id()), fax.from(), fax.to(), fax.pages(), fax.key());
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }
