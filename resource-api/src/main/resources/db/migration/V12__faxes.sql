@@ -46,3 +46,7 @@ alter table telephony.carried rename column message to record;
 alter table telephony.carried rename column sent to has_left;
 
 comment on table telephony.carried is 'the simulator''s: texts and faxes that it was handed and that have not come to their end';
+
+comment on table telephony.media_deletions is
+    'media whose record is gone, or has not come to be; a row goes when the media store has forgotten them';
+comment on column telephony.media_deletions.created_at is 'from when on they are to go';

@@ -8,6 +8,7 @@ import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.media.IncomingMedia;
+import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
@@ -17,8 +18,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -27,14 +26,13 @@ import reactor.core.publisher.Mono;
 
 /// Accepts a fax that is to be sent. Its PDF is kept before the record is written, since the store of media may take
 /// its
-/// time and a transaction must not; one whose record never came to be is deleted again.
+/// time and a transaction must not; one whose record never came to be is deleted.
 @Component
 final class SendFax {
 
-    private static final Logger log = LoggerFactory.getLogger(SendFax.class);
-
     private final FaxFormReader forms;
     private final MediaStore media;
+    private final MediaDeletions deletions;
     private final CallerId callerId;
     private final FaxWrites faxes;
     private final Tasks tasks;
@@ -45,6 +43,7 @@ final class SendFax {
     SendFax(
             FaxFormReader forms,
             MediaStore media,
+            MediaDeletions deletions,
             CallerId callerId,
             FaxWrites faxes,
             Tasks tasks,
@@ -53,6 +52,7 @@ final class SendFax {
             Clock clock) {
         this.forms = forms;
         this.media = media;
+        this.deletions = deletions;
         this.callerId = callerId;
         this.faxes = faxes;
         this.tasks = tasks;
@@ -77,13 +77,18 @@ final class SendFax {
         var key = mediaKey(acting.orgId(), id);
         var written = new AtomicBoolean();
         var work = Mono.defer(() -> write(id, key, wanted, acting)).doOnNext(fax -> written.set(true));
-        return toTheEnd(file.keep(key)
+        return toTheEnd(deletions
+                .askUnlessSpared(acting.orgId(), key)
+                .then(file.keep(key))
                 .then(idempotency.answer(request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, work))
                 // It was answered as it was before.
-                .flatMap(answer ->
-                        written.get() ? Mono.just(answer) : forget(key).thenReturn(answer))
-                // After any other error nobody knows whether it was written, and the PDF stays.
-                .onErrorResume(ApiException.class, refused -> forget(key).then(Mono.error(refused))));
+                .flatMap(answer -> written.get()
+                        ? Mono.just(answer)
+                        : deletions.delete(acting.orgId(), key).thenReturn(answer))
+                // After any other error nobody knows whether it was written; what is to go goes later then.
+                .onErrorResume(
+                        ApiException.class,
+                        refused -> deletions.delete(acting.orgId(), key).then(Mono.error(refused))));
     }
 
     /// Goes on where the client goes away, so that no record is without its PDF.
@@ -102,16 +107,11 @@ final class SendFax {
     private Mono<Fax> queue(UUID id, String key, Wanted wanted, UUID orgId, Line line) {
         var now = clock.instant();
         var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), key, now);
-        return faxes.insert(fax)
+        return deletions
+                .spare(orgId, key)
+                .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued ->
                         tasks.add(SendQueuedFax.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
-    }
-
-    private Mono<Void> forget(String key) {
-        return media.delete(key).onErrorResume(away -> {
-            log.atWarn().log("The PDF of a fax that is not sent is not deleted: {}", away.toString());
-            return Mono.empty();
-        });
     }
 
     /// Under which key the store of media keeps the PDF of a fax that is sent.

@@ -79,10 +79,6 @@ final class SendQueuedFax implements TaskWork {
 
     private Mono<Void> fail(Task task) {
         return reports.apply(new FaxReport.Failed(
-                task.orgId(),
-                task.recordId(),
-                clock.instant(),
-                "not_accepted",
-                "The network did not take the fax."));
+                task.orgId(), task.recordId(), clock.instant(), "not_accepted", "The network did not take the fax."));
     }
 }

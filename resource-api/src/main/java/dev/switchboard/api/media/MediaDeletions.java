@@ -2,6 +2,8 @@ package dev.switchboard.api.media;
 
 import dev.switchboard.api.database.Columns;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,12 +13,16 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Deletes media for certain. That a medium is to go is written in the transaction in which its record goes; it goes
-/// right after, or later, when the store can be reached.
+/// right after, or later, when the store can be reached. That one is to go unless its record comes to be is written
+/// before it is kept, so that a crash leaves no medium that belongs to nothing.
 @Component
 public class MediaDeletions {
 
     private static final Logger log = LoggerFactory.getLogger(MediaDeletions.class);
     private static final int STEP = 100;
+
+    /// No upload takes as long.
+    private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
 
     private final DatabaseClient database;
     private final MediaStore store;
@@ -33,25 +39,51 @@ public class MediaDeletions {
     /// Writes down that a medium is to go, in the caller's transaction. Afterwards the caller asks for [#delete], or
     /// leaves it to the sweeper.
     public Mono<Void> ask(UUID orgId, String key) {
+        return ask(orgId, key, clock.instant());
+    }
+
+    /// Writes down that a medium which is about to be kept is to go, later, unless the transaction of its record takes
+    /// it back by [#spare].
+    public Mono<Void> askUnlessSpared(UUID orgId, String key) {
+        return ask(orgId, key, clock.instant().plus(LONGEST_UPLOAD));
+    }
+
+    /// Takes back that a medium is to go, in the caller's transaction.
+    ///
+    /// @return an error when it may have gone
+    public Mono<Void> spare(UUID orgId, String key) {
+        return remove(orgId, key)
+                .filter(rows -> rows == 1)
+                .switchIfEmpty(Mono.error(() -> new IllegalStateException("The medium has gone: " + key)))
+                .then();
+    }
+
+    private Mono<Void> ask(UUID orgId, String key, Instant from) {
         return database.sql("insert into media_deletions (org_id, key, created_at) values (:org_id, :key, :created_at)"
                         + " on conflict do nothing")
                 .bind("org_id", orgId)
                 .bind("key", key)
-                .bind("created_at", clock.instant())
+                .bind("created_at", from)
                 .then();
     }
 
     /// Deletes a medium that was asked to go. That the store is away is no error: it stays written down.
     public Mono<Void> delete(UUID orgId, String key) {
         return Mono.defer(() -> store.delete(key))
-                .then(database.sql("delete from media_deletions where org_id = :org_id and key = :key")
-                        .bind("org_id", orgId)
-                        .bind("key", key)
-                        .then())
+                .then(remove(orgId, key))
+                .then()
                 .onErrorResume(away -> {
                     log.warn("A medium is not deleted yet: {}", away.toString());
                     return Mono.empty();
                 });
+    }
+
+    private Mono<Long> remove(UUID orgId, String key) {
+        return database.sql("delete from media_deletions where org_id = :org_id and key = :key")
+                .bind("org_id", orgId)
+                .bind("key", key)
+                .fetch()
+                .rowsUpdated();
     }
 
     /// Deletes what could not be deleted before, oldest first.
@@ -59,7 +91,9 @@ public class MediaDeletions {
             initialDelayString = "${switchboard.media.sweep-every}",
             fixedDelayString = "${switchboard.media.sweep-every}")
     Mono<Void> sweep() {
-        return database.sql("select org_id, key from media_deletions order by created_at limit " + STEP)
+        return database.sql("select org_id, key from media_deletions where created_at <= :now"
+                        + " order by created_at limit " + STEP)
+                .bind("now", clock.instant())
                 .map(row -> new Columns(row))
                 .all()
                 .map(row -> new Deletion(row.uuid("org_id"), row.text("key")))

@@ -233,6 +233,8 @@ class SendFaxIT {
         assertThat(events(first.json())).hasSize(1);
         assertThat(api.get("/v1/faxes", ada.token()).json().get("items")).hasSize(1);
         await().until(() -> TestMediaFiles.of("faxes/" + acme.id()).size() == 1);
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))
+                .isZero();
     }
 
     @Test
@@ -242,7 +244,10 @@ class SendFaxIT {
 
         await().until(() -> TestMediaFiles.of("faxes/" + acme.id()).isEmpty());
         await().until(() -> TestMediaFiles.of(".incoming").isEmpty());
-        assertThat(TestRows.count("select count(*) from faxes where org_id = ?", acme.id()))
-                .isZero();
+        for (var table : List.of("faxes", "media_deletions", "tasks")) {
+            assertThat(TestRows.count("select count(*) from " + table + " where org_id = ?", acme.id()))
+                    .as(table)
+                    .isZero();
+        }
     }
 }

@@ -1,10 +1,12 @@
 package dev.switchboard.api.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
@@ -44,6 +46,30 @@ class MediaDeletionsIT {
     @Test
     void deletesAtOnceWhatIsAskedToGo() {
         deletions().ask(orgId, KEY).then(deletions().delete(orgId, KEY)).block();
+
+        assertThat(store.deleted).contains(KEY);
+        assertThat(pending()).isEmpty();
+    }
+
+    @Test
+    void sparesWhatBelongsToARecordByThen() {
+        deletions()
+                .askUnlessSpared(orgId, KEY)
+                .then(deletions().spare(orgId, KEY))
+                .block();
+
+        assertThat(pending()).isEmpty();
+        assertThatThrownBy(() -> deletions().spare(orgId, KEY).block()).hasMessageContaining("has gone");
+    }
+
+    @Test
+    void deletesWhatCameToNothingOnceItsTimeHasCome() {
+        deletions().askUnlessSpared(orgId, KEY).then(deletions().sweep()).block();
+        assertThat(store.deleted).doesNotContain(KEY);
+        assertThat(pending()).containsExactly(KEY);
+
+        var later = Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofMinutes(61));
+        new MediaDeletions(database, store, later).sweep().block();
 
         assertThat(store.deleted).contains(KEY);
         assertThat(pending()).isEmpty();
