@@ -5,3 +5,10 @@ alter table telephony.sync_epoch
 alter table telephony.sync_epoch alter column server_started_at drop default;
 
 comment on column telephony.sync_epoch.server_started_at is 'the start of the server that the epoch was last compared with';
+
+-- Where messages of one direction are rare they would be looked for in every row of the window. As last column of an index
+-- the direction is looked at without a visit to the row.
+drop index telephony.messages_newest;
+create index messages_newest on telephony.messages (org_id, created_at desc, id desc, direction);
+drop index telephony.messages_newest_of_user;
+create index messages_newest_of_user on telephony.messages (org_id, user_id, created_at desc, id desc, direction);
