@@ -17,6 +17,8 @@ final class EndLostCalls {
 
     private static final Logger log = LoggerFactory.getLogger(EndLostCalls.class);
 
+    private static final int PART = 200;
+
     private final CallStore calls;
     private final CallEvents events;
     private final Clock clock;
@@ -28,13 +30,13 @@ final class EndLostCalls {
         nodes.onGone(this::end);
     }
 
-    private Mono<Void> end(UUID node) {
+    private Mono<Boolean> end(UUID node) {
         var now = clock.instant();
-        return calls.heldBy(node)
+        return calls.heldBy(node, PART)
                 .<CallEvent>map(call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, now))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
                 .doOnNext(lost -> log.warn("Node {} is gone; {} calls end as failed", node, lost.size()))
-                .flatMap(events::take);
+                .flatMap(lost -> events.take(lost).thenReturn(lost.size() == PART));
     }
 }

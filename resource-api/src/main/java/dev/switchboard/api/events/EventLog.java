@@ -1,27 +1,48 @@
 package dev.switchboard.api.events;
 
+import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes events. The caller's transaction holds the lock of the record's row, under which the number was given.
+/// Writes events, and in the same statement what is to be delivered of each, to every subscription that is active at
+/// that moment and asked for it. The caller's transaction holds the lock of the record's row, under which the number
+/// was given.
 @Component
 public final class EventLog {
 
-    private static final String INSERT =
-            "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
-                    + " values (:org_id, :id, :name, :ordering_key, :number, cast(:data as jsonb), :occurred_at)";
+    private static final String INSERT = """
+            with event as (
+                insert into events (org_id, id, name, ordering_key, number, data, occurred_at)
+                values (:org_id, :id, :name, :ordering_key, :number, cast(:data as json), :occurred_at)
+                returning org_id, id, ordering_key, number, occurred_at)
+            insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)
+            select event.org_id, webhooks.id, event.id, event.ordering_key, event.number, event.occurred_at,
+                event.occurred_at
+            from event
+            join webhooks on webhooks.org_id = event.org_id
+            where %s
+            returning webhook_id""";
+
+    /// What delivers nothing any more, because it was suspended or has expired, is told nothing new.
+    private static final String TO_ALL = INSERT.formatted(
+            "status = 'active' and (expires_at is null or expires_at > event.occurred_at) and filters && :topics");
+
+    private static final String TO_ONE = INSERT.formatted("webhooks.id = :webhook_id");
 
     private final DatabaseClient database;
+    private final DeliveryBell bell;
     private final TimeOrderedIds ids;
     private final JsonMapper json;
 
-    EventLog(DatabaseClient database, TimeOrderedIds ids, JsonMapper json) {
+    EventLog(DatabaseClient database, DeliveryBell bell, TimeOrderedIds ids, JsonMapper json) {
         this.database = database;
+        this.bell = bell;
         this.ids = ids;
         this.json = json;
     }
@@ -31,14 +52,49 @@ public final class EventLog {
     /// @param data the record as the API shows it, in the company's view
     /// @param at in milliseconds
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
-        return database.sql(INSERT)
+        var written = json.writeValueAsString(data);
+        return deliver(
+                orgId,
+                insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, written, at)
+                        .bind("topics", topics(name, written)));
+    }
+
+    /// Writes an event that is for one subscription only, whatever it asked for, and stands in nobody's order.
+    ///
+    /// @return the event's id
+    public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
+        var id = ids.next();
+        return deliver(
+                        orgId,
+                        insert(TO_ONE, orgId, id, name, id, 1, json.writeValueAsString(data), at)
+                                .bind("webhook_id", webhookId))
+                .thenReturn(id);
+    }
+
+    private DatabaseClient.GenericExecuteSpec insert(
+            String sql, UUID orgId, UUID id, EventName name, UUID orderingKey, long number, String data, Instant at) {
+        return database.sql(sql)
                 .bind("org_id", orgId)
-                .bind("id", ids.next())
+                .bind("id", id)
                 .bind("name", name.value())
                 .bind("ordering_key", orderingKey)
                 .bind("number", number)
-                .bind("data", json.writeValueAsString(data))
-                .bind("occurred_at", at)
-                .then();
+                .bind("data", data)
+                .bind("occurred_at", at);
+    }
+
+    private Mono<Void> deliver(UUID orgId, DatabaseClient.GenericExecuteSpec insert) {
+        return insert.mapValue(UUID.class)
+                .all()
+                .collectList()
+                .flatMap(webhooks -> AfterCommit.run(
+                        Mono.fromRunnable(() -> webhooks.forEach(webhook -> bell.ring(orgId, webhook)))));
+    }
+
+    private String[] topics(EventName name, String data) {
+        var firstGeneration =
+                FirstGenerationEvent.of(name, () -> json.readTree(data)).map(FirstGenerationEvent::value);
+        return Stream.concat(Stream.of(name.filter().value()), firstGeneration.stream())
+                .toArray(String[]::new);
     }
 }

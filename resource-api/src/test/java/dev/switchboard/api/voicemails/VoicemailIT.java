@@ -1,6 +1,7 @@
 package dev.switchboard.api.voicemails;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -360,17 +361,20 @@ class VoicemailIT {
     }
 
     @Test
-    void leavesNothingWhenItsEventCannotBeWritten() {
+    void leavesNothingWhenItsEventCannotBeWritten() throws SQLException {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var left = new NewVoicemail(TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, null, at);
-        TestRows.execute(
-                "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
-                        + " values (?, ?, 'voicemails.new', ?, 1, '{}', now())",
-                acme.id(),
-                TestRows.id(),
-                left.id());
-
-        voicemails.left(acme.id(), left).onErrorComplete().block();
+        try (var connection = TestPostgres.shared().connect("telephony_migrator");
+                var statement = connection.createStatement()) {
+            statement.execute("alter table events add constraint none_of_acme check (org_id <> '%s') not valid"
+                    .formatted(acme.id()));
+            try {
+                assertThatThrownBy(() -> voicemails.left(acme.id(), left).block())
+                        .isInstanceOf(RuntimeException.class);
+            } finally {
+                statement.execute("alter table events drop constraint none_of_acme");
+            }
+        }
 
         assertThat(list("", owner())).isEmpty();
     }

@@ -1,0 +1,27 @@
+package dev.switchboard.api.events;
+
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Sinks;
+
+/// Rings in this process when something is to be delivered to a subscription. It can be missed: whoever delivers looks
+/// by itself too.
+@Component
+public final class DeliveryBell {
+
+    private final Sinks.Many<Ring> rings = Sinks.many().multicast().directBestEffort();
+
+    /// Whom there is something for.
+    public record Ring(UUID orgId, UUID webhookId) {}
+
+    public synchronized void ring(UUID orgId, UUID webhookId) {
+        // Nobody listens yet, or no more.
+        rings.tryEmitNext(new Ring(orgId, webhookId)).isSuccess();
+    }
+
+    /// All rings from now on; a listener that is slower misses some.
+    public Flux<Ring> rings() {
+        return rings.asFlux();
+    }
+}
