@@ -46,8 +46,7 @@ class CancelledTransactionIT {
     /// Begins a transaction and goes away at any moment of it.
     private void cancelled() {
         var running = transactions
-                .transactional(
-                        database.sql("select 1")
+                .transactional(database.sql("select 1")
                         .then()
                         .then(database.sql("select 2").then()))
                 .subscribe();
