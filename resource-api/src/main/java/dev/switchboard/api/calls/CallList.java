@@ -14,9 +14,6 @@ import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
@@ -27,14 +24,9 @@ final class CallList implements SyncedList<Call> {
     private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
 
-    /// The digits of a run in the index of digits.
+    /// The digits of a run in the index of digits. What is shorter stands in so many numbers that it is found along the
+    /// list.
     private static final int RUN = 5;
-
-    /// Those of a run in the index of weeks. What is shorter stands in so many numbers that it is found along the list.
-    private static final int WEEKLY_RUN = 4;
-
-    /// By how much the clocks of replicas may differ, to be generous.
-    private static final Duration AHEAD = Duration.ofDays(1);
 
     /// How many calls are looked at before the index is.
     private static final int NEARBY = 5_000;
@@ -44,31 +36,27 @@ final class CallList implements SyncedList<Call> {
     private final FreshPlans freshPlans;
     private final Acting acting;
     private final CallQuery query;
-    private final InstantSource clock;
 
-    CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query, InstantSource clock) {
+    CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
                 database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.freshPlans = freshPlans;
         this.acting = acting;
         this.query = query;
-        this.clock = clock;
     }
 
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        return planned(
-                part == null || part.length() < WEEKLY_RUN ? rows.newest(window, page) : searched(part, window, page));
+        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searched(part, window, page));
     }
 
     private Flux<Call> searched(String part, Window window, PageRequest page) {
         return read(nearby(window, page))
                 .collectList()
-                .flatMapMany(found -> found.size() == page.rows()
-                        ? Flux.fromIterable(found)
-                        : part.length() < RUN ? byWeeks(part, window, page) : read(byRuns(part, window, page)));
+                .flatMapMany(found ->
+                        found.size() == page.rows() ? Flux.fromIterable(found) : read(byRuns(part, window, page)));
     }
 
     /// Looks for a part in the newest calls only. One that many calls have is found there at once; the index of
@@ -84,39 +72,6 @@ final class CallList implements SyncedList<Call> {
                 .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
                 .bind("digits", part);
         return ordered(parted(select), page);
-    }
-
-    /// As far back as needed: a page of four digits is together after a week of a company with many calls.
-    private Flux<Call> byWeeks(String part, Window window, PageRequest page) {
-        var parts = Weeks.of(window, end(window, page));
-        return Flux.fromIterable(parts)
-                .concatMap(weeks -> read(within(weeks, part, window, page)))
-                .concatWith(Flux.fromIterable(parts).takeLast(1).concatMap(weeks -> before(weeks, window, page)))
-                .take(page.rows());
-    }
-
-    private Flux<Call> before(Weeks weeks, Window window, PageRequest page) {
-        var until = weeks.start();
-        return window.since() != null && !window.since().isBefore(until)
-                ? Flux.empty()
-                : rows.newest(new Window(window.since(), until), page);
-    }
-
-    private Select within(Weeks weeks, String part, Window window, PageRequest page) {
-        var select = windowed(filtered(SELECT), window, page)
-                .and(
-                        "weekly_runs(org_id, started_at, parties) && weekly_runs(:org_id, :first_week, :last_week, :digits)")
-                .bind("first_week", weeks.first())
-                .bind("last_week", weeks.last())
-                .bind("digits", part);
-        return ordered(parted(select), page);
-    }
-
-    private Instant end(Window window, PageRequest page) {
-        if (page.after() != null) {
-            return page.after().instant(0);
-        }
-        return window.until() != null ? window.until() : clock.instant().plus(AHEAD);
     }
 
     private static Select windowed(Select select, Window window, PageRequest page) {

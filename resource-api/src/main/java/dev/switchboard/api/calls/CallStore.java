@@ -7,7 +7,6 @@ import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.telephony.CallDirection;
 import dev.switchboard.api.telephony.CallResult;
-import java.time.Clock;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -34,17 +33,15 @@ class CallStore {
 
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
-    private final Clock clock;
 
-    CallStore(DatabaseClient database, FreshPlans freshPlans, Clock clock) {
+    CallStore(DatabaseClient database, FreshPlans freshPlans) {
         this.database = database;
         this.freshPlans = freshPlans;
-        this.clock = clock;
     }
 
     /// What a query asks for, in the view of who asks.
     SyncedList<Call> list(Acting acting, CallQuery query) {
-        return new CallList(database, freshPlans, acting, query, clock);
+        return new CallList(database, freshPlans, acting, query);
     }
 
     /// The call, when whoever asks may see it.

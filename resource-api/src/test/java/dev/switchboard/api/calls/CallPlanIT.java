@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,50 +96,6 @@ class CallPlanIT {
         assertThat(plan("digit_runs(org_id, parties) @> digit_runs(:org_id, '5551234') and parties like '%5551234%'"))
                 .contains("calls_digit_runs")
                 .doesNotContain("calls_newest");
-    }
-
-    @Test
-    void findsARarePartOfFourDigitsByItsWeeks() throws SQLException {
-        assertThat(plan("weekly_runs(org_id, started_at, parties) && weekly_runs(:org_id, 2900, 2960, '4321')"
-                        + " and parties like '%4321%'"))
-                .contains("calls_weekly_runs")
-                .doesNotContain("calls_newest");
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {6, 25, 300, 1200})
-    void findsAPartOfFourDigitsHoweverLongAgoItWas(int days) {
-        var hidden = TestCalls.answered(acme)
-                .from("+19995556789")
-                .startedAt(Instant.now().minus(Duration.ofDays(days)))
-                .insert();
-        var since = "&since=" + Instant.now().minus(Duration.ofDays(days + 1));
-
-        assertThat(ids("/v1/calls?q=6789" + since)).contains(hidden);
-        assertThat(ids("/v1/calls?q=6789&until=" + Instant.now())).contains(hidden);
-        assertThat(ids("/v1/calls?q=6789&since=" + Instant.now().minus(Duration.ofDays(days - 1))))
-                .doesNotContain(hidden);
-    }
-
-    @Test
-    void walksAllThatHaveFourDigitsOverManyWeeks() {
-        var sought = Stream.iterate(1, n -> n + 1)
-                .limit(30)
-                .map(n -> TestCalls.answered(acme)
-                        .from("+1999064200" + n % 10)
-                        .startedAt(Instant.now().minus(Duration.ofDays(n * n / 2)))
-                        .insert())
-                .toList();
-
-        var walked = api
-                .walk(
-                        "/v1/calls?limit=4&q=0642&since=2024-01-01T00:00:00Z",
-                        acme.owner().token())
-                .stream()
-                .flatMap(page -> page.assertStatus(200).json().get("items").valueStream())
-                .map(call -> UUID.fromString(call.get("id").asString()));
-
-        assertThat(walked).containsExactlyElementsOf(sought);
     }
 
     @Test
