@@ -1,6 +1,6 @@
--- A company with :calls calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
+-- A company with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
 --   :org    the company; its people and lines are those that companies.sql has made
---   :calls  how many calls it has; the small ones have 200 each
+--   :count  how many calls it has; the small ones have 200 each
 -- What is random hangs on the row's number alone, so that every run loads the same.
 copy (
     with people as materialized (
@@ -14,10 +14,10 @@ copy (
     ), made as (
         -- 200,000 rows, evenly spread, are those of small companies.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,
-            i * 200000 / (:calls + 200000) > (i - 1) * 200000 / (:calls + 200000) as is_small,
-            date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:calls + 200000))
+            i * 200000 / (:count + 200000) > (i - 1) * 200000 / (:count + 200000) as is_small,
+            date_trunc('milliseconds', now() - interval '365 days' * (1 - i::float8 / (:count + 200000))
                 - interval '1 minute') as started_at
-        from generate_series(1::bigint, :calls + 200000) as i
+        from generate_series(1::bigint, :count + 200000) as i
     ), told as (
         select made.*,
             case when h % 100 < 55 then 'inbound' else 'outbound' end as direction,

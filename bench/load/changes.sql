@@ -1,18 +1,15 @@
--- 10,000 calls of the company :org change, ten in a transaction, the newest of half the year last.
-select set_config('bench.org', :'org', false);
+-- 10,000 records of the company :org in :table change, ten in a transaction, those of the last half year, as :time tells.
+select set_config('bench.org', :'org', false), set_config('bench.table', :'table', false),
+    set_config('bench.time', :'time', false);
 do $$
-declare
-    chosen uuid[];
 begin
     for part in 0 .. 999 loop
-        select array_agg(id) into chosen from (
-            select id from telephony.calls
-            where org_id = current_setting('bench.org')::uuid
-                and started_at >= now() - interval '180 days' + part * interval '4 hours'
-            order by started_at limit 10);
-        update telephony.calls set duration = duration + 1
-            where org_id = current_setting('bench.org')::uuid and id = any (chosen);
+        execute format(
+            'update telephony.%1$I set updated_at = now() where org_id = $1 and id in (
+                select id from telephony.%1$I where org_id = $1 and %2$I >= $2 order by %2$I limit 10)',
+            current_setting('bench.table'), current_setting('bench.time'))
+        using current_setting('bench.org')::uuid, now() - interval '180 days' + part * interval '4 hours';
         commit;
     end loop;
 end $$;
-vacuum analyze telephony.calls;
+vacuum analyze telephony.:table;

@@ -7,7 +7,7 @@ insert into telephony.users (org_id, id, name, email, extension, role, status, c
 insert into telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at,
         updated_at)
     select org_id, uuidv7(), '+1303' || 5000000 + substr(extension, 4)::int * 7919, 'Bench ' || extension, 'active',
-        'local', '{voice}', id, now(), now(), now()
+        'local', '{voice,sms}', id, now(), now(), now()
     from telephony.users where org_id = :'org' and email like '%@bench.example';
 create temporary table small on commit drop as
     select uuidv7() as id, i from generate_series(1, 1000) as i;

@@ -1,29 +1,35 @@
 -- Sends the same request again and again, or one per credential in turn.
 --   BENCH_CREDENTIALS  a file with one value of Authorization per line
 --   BENCH_PATHS        a file with one path per line, each in turn; that of the URL without it
---   BENCH_FORM         a form to post; GET without it
+--   BENCH_FORM         a form to post
+--   BENCH_BODIES       a file with one JSON body to post per line, each in turn; GET without both
 local requests, next_one = {}, 0
 
-local function paths()
-  local file, all = os.getenv("BENCH_PATHS"), {}
+-- The lines of the file that a variable names, or what stands for them.
+local function lines(variable, otherwise)
+  local file, all = os.getenv(variable), {}
   if not file then
-    return { wrk.path }
+    return otherwise
   end
-  for path in io.lines(file) do
-    all[#all + 1] = path
+  for line in io.lines(file) do
+    all[#all + 1] = line
   end
   return all
 end
 
 function init()
   local form = os.getenv("BENCH_FORM")
+  local bodies = lines("BENCH_BODIES", { form or "" })
   for credential in io.lines(os.getenv("BENCH_CREDENTIALS")) do
     local headers = { Host = wrk.headers["Host"], Authorization = credential }
-    if form then
-      headers["Content-Type"] = "application/x-www-form-urlencoded"
+    if bodies[1] ~= "" then
+      headers["Content-Type"] = form and "application/x-www-form-urlencoded" or "application/json"
     end
-    for _, path in ipairs(paths()) do
-      requests[#requests + 1] = wrk.format(form and "POST" or "GET", path, headers, form)
+    for _, path in ipairs(lines("BENCH_PATHS", { wrk.path })) do
+      for _, body in ipairs(bodies) do
+        requests[#requests + 1] = body == "" and wrk.format("GET", path, headers)
+          or wrk.format("POST", path, headers, body)
+      end
     end
   end
 end

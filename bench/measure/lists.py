@@ -8,6 +8,7 @@ from .load import interleaved, with_cpu, wrk
 from .machine import Missing, program
 from .product import launched
 from .profile import profile
+from .statements import rates
 from .table import cpu, millis, rate, ratio, table
 
 NEEDS = ("wrk", "pgbench", "psql")
@@ -84,13 +85,7 @@ def pgbench(plan, product, script, connections):
          "-h", "127.0.0.1", "-p", str(product.ports["postgresql"]), "-U", "telephony", "switchboard"],
         env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]},
         capture_output=True, text=True, check=False)
-    rates = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
-    count = re.search(r"actually processed: (\d+)", answer.stdout)
-    mean = re.search(r"latency average = ([0-9.]+) ms", answer.stdout)
-    if answer.returncode or not (rates and count and mean):
-        raise Missing(f"pgbench said: {answer.stdout}{answer.stderr}")
-    return {
-        "requests": float(count[1]), "per_second": float(rates[1]), "p50": float(mean[1]), "p99": float("nan")}
+    return rates(answer)
 
 
 def report(medians):

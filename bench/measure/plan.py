@@ -15,8 +15,9 @@ class Plan:
     warm_up: int
     connections: int
     profile: bool
-    calls: int
+    size: int
     load_only: bool
+    only: str
 
     def prepare(self, parts):
         """Builds what is missing. The product's own check also lets it learn to start quickly, undisturbed."""

@@ -78,16 +78,22 @@ class Product:
             raise Missing(f"SQL failed: {answer.stderr.strip()}")
         return answer.stdout.strip()
 
-    def api_keys(self, count):
-        """Makes that many keys, each like the demo's."""
+    def api_keys(self, count, person="k.created_by"):
+        """Makes that many keys, each like the demo's.
+
+        :param person: in SQL, whose; the demo owner's when absent
+        """
         keys = [credential("svc_live_") for _ in range(count)]
         values = ",".join(f"('{sha256(key)}', '{key[-10:-6]}')" for key in keys)
         self.sql(f"""
             INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-            SELECT org_id, uuidv7(), created_by, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
+            SELECT org_id, uuidv7(), {person}, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
             FROM auth.api_key k, (VALUES {values}) v (sha256, hint)
             WHERE k.sha256 = decode('{sha256(self.demo["api_key"])}', 'hex')""")
         return keys
+
+    def api_key_of(self, user_id):
+        return self.api_keys(1, f"'{user_id}'::uuid")[0]
 
 
 class Launch:

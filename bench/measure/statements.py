@@ -72,13 +72,18 @@ def pgbench(product, scripts, seconds, connections, work, custom):
          "-U", "telephony", "switchboard"],
         env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]},
         capture_output=True, text=True, check=False)
-    rates = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
+    return rates(answer)
+
+
+def rates(answer):
+    """What pgbench told, in the words of a measurement."""
+    per_second = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
     count = re.search(r"actually processed: (\d+)", answer.stdout)
     mean = re.search(r"latency average = ([0-9.]+) ms", answer.stdout)
-    if answer.returncode or not (rates and count and mean):
+    if answer.returncode or not (per_second and count and mean):
         raise Missing(f"pgbench said: {answer.stdout}{answer.stderr}")
     return {
-        "requests": float(count[1]), "per_second": float(rates[1]), "p50": float(mean[1]), "p99": float("nan")}
+        "requests": float(count[1]), "per_second": float(per_second[1]), "p50": float(mean[1]), "p99": float("nan")}
 
 
 def plan(product, statement, custom):

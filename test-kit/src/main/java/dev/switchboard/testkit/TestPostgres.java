@@ -1,9 +1,15 @@
 package dev.switchboard.testkit;
 
+import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.DatabaseBootstrap;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.PostgresServer;
 import dev.switchboard.embedded.PostgresSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -31,19 +37,17 @@ public final class TestPostgres {
             Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
 
     private static final class Holder {
-        static final TestPostgres SHARED = new TestPostgres();
+        static final TestPostgres SHARED = new TestPostgres("postgresql");
     }
 
+    private final Path data;
     private final PostgresServer server;
 
-    private TestPostgres() {
+    private TestPostgres(String name) {
         var directory = TestDirectories.data();
+        data = directory.resolve(name);
         var settings = new PostgresSettings(
-                directory.resolve("postgresql"),
-                directory.resolve("postgresql.log"),
-                FreePort.next(),
-                password(PostgresServer.SUPERUSER),
-                QUICK);
+                data, directory.resolve(name + ".log"), FreePort.next(), password(PostgresServer.SUPERUSER), QUICK);
         server = new PostgresServer(TestDirectories.binaries(), settings);
         start();
         try {
@@ -63,6 +67,13 @@ public final class TestPostgres {
     /// The server of this JVM, started on first use and stopped at the JVM's end.
     public static TestPostgres shared() {
         return Holder.SHARED;
+    }
+
+    /// Another server, whose data nobody else has, stopped at the JVM's end at the latest.
+    ///
+    /// @param name which no other one has
+    public static TestPostgres separate(String name) {
+        return new TestPostgres(name);
     }
 
     public String host() {
@@ -103,5 +114,34 @@ public final class TestPostgres {
     /// Starts it again, on the same port, with the same data.
     public void start() {
         server.start();
+    }
+
+    /// Copies the data of a server that is stopped.
+    ///
+    /// @return where the copy is
+    public Path copy() {
+        var copy = data.resolveSibling(data.getFileName() + ".copy");
+        copy(data, copy);
+        return copy;
+    }
+
+    /// Puts a copy in the place of the data of a server that is stopped.
+    public void putBack(Path copy) {
+        try {
+            Binaries.delete(data);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        copy(copy, data);
+    }
+
+    private static void copy(Path from, Path to) {
+        try (var files = Files.walk(from)) {
+            for (var file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -13,6 +13,7 @@ import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
@@ -58,7 +59,7 @@ final class MessageList implements SyncedList<Message> {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
         if (query.direction() != null) {
-            direction(select, query.direction());
+            direction(select, query.direction(), query.status());
         }
         if (query.number() != null) {
             select.and("(from_number = :number or to_number = :number)")
@@ -67,11 +68,13 @@ final class MessageList implements SyncedList<Message> {
         return select;
     }
 
-    /// Exactly the inbound ones are `received`, so that the index of statuses serves them.
-    private static void direction(Select select, MessageDirection direction) {
-        switch (direction) {
-            case INBOUND -> select.and("status = 'received'");
-            case OUTBOUND -> select.and("direction = 'outbound'");
+    /// Exactly the inbound ones are `received`: a status tells the direction, and the index of statuses serves both.
+    private static void direction(Select select, MessageDirection direction, @Nullable MessageStatus status) {
+        boolean inbound = direction == MessageDirection.INBOUND;
+        if (status != null) {
+            select.and(inbound == (status == MessageStatus.RECEIVED) ? "true" : "false");
+        } else {
+            select.and(inbound ? "status = 'received'" : "direction = 'outbound'");
         }
     }
 

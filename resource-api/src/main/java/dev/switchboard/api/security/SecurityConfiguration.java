@@ -7,21 +7,19 @@ import dev.switchboard.api.requests.RequestBodyFilter;
 import dev.switchboard.api.requests.RequestProperties;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.api.routes.Routes;
-import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
+import java.time.Clock;
 import java.util.Map;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
-import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.core.AuthenticationException;
-import org.springframework.security.oauth2.jwt.Jwt;
-import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.security.web.server.savedrequest.NoOpServerRequestCache;
@@ -41,7 +39,9 @@ class SecurityConfiguration {
             ApplicationContext api,
             Routes routes,
             ActingPersonStore people,
-            RequestProperties requests) {
+            RequestProperties requests,
+            ReactiveJwtDecoder decoder,
+            Clock clock) {
         return http
                 // The management port has a context, and a chain, of its own.
                 .securityMatcher(exchange ->
@@ -52,7 +52,7 @@ class SecurityConfiguration {
                 .logout(ServerHttpSecurity.LogoutSpec::disable)
                 .requestCache(cache -> cache.requestCache(NoOpServerRequestCache.getInstance()))
                 .oauth2ResourceServer(
-                        jwt -> jwt.jwt(spec -> spec.jwtAuthenticationConverter(SecurityConfiguration::authentication))
+                        jwt -> jwt.jwt(spec -> spec.authenticationManager(new VerifiedTokens(decoder, clock)))
                                 .authenticationEntryPoint(SecurityConfiguration::refuse))
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::refuse))
                 .authorizeExchange(exchanges -> exchanges
@@ -89,14 +89,6 @@ class SecurityConfiguration {
 
     private static Mono<MatchResult> takesNoCredential(ServerWebExchange exchange) {
         return RouteFilter.routeOf(exchange).access() == Access.NONE ? MatchResult.match() : MatchResult.notMatch();
-    }
-
-    private static Mono<AbstractAuthenticationToken> authentication(Jwt jwt) {
-        try {
-            return Mono.just(new IdentityAuthentication(IdentityClaims.read(jwt.getClaims())));
-        } catch (IllegalArgumentException malformed) {
-            return Mono.error(new InvalidBearerTokenException("The claims are not those of an identity", malformed));
-        }
     }
 
     private static Mono<Void> refuse(ServerWebExchange exchange, AuthenticationException refusal) {

@@ -44,7 +44,8 @@ final class Calling {
     /// Rings at a line of this service.
     Outcome callLine(Leg callee, Route route, Plan plan, List<CallEvent> before) {
         var happened = new ArrayList<>(before);
-        happened.add(session.begin(callee));
+        happened.add(session.begin(
+                callee, before.isEmpty() ? session.now() : before.getLast().at()));
         session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
         if (plan.answer() == Plan.Answer.BUSY) {
             session.tell(happened);
@@ -113,7 +114,10 @@ final class Calling {
         var target = new Leg(
                 new Ends(ends.orgId(), world.newId(), CallDirection.OUTBOUND, ends.line(), to, ends.numberId(), true),
                 leg.userId());
-        return callOutside(to, target, List.of(left.getFirst(), session.begin(target)));
+        return callOutside(
+                to,
+                target,
+                List.of(left.getFirst(), session.begin(target, left.getFirst().at())));
     }
 
     private Outcome ringOut(Leg leg, Duration rings, Session.Step then) {

@@ -114,8 +114,9 @@ final class Control {
                             false),
                     userId);
             var happened = new ArrayList<CallEvent>();
-            happened.add(session.leave(leg));
-            happened.add(session.begin(taken));
+            var left = session.leave(leg);
+            happened.add(left);
+            happened.add(session.begin(taken, left.at()));
             taken.answeredBy(userId, session.now());
             happened.add(new Answered(org(taken), id(taken), userId, session.now()));
             session.tell(happened);

@@ -151,6 +151,11 @@ final class Session {
 
     /// Puts a leg in.
     Started begin(Leg leg) {
+        return begin(leg, now());
+    }
+
+    /// Puts a leg in at the very instant at which another one left.
+    Started begin(Leg leg, Instant at) {
         legs.add(leg);
         world.holds(leg.ends().callId(), this);
         var ends = leg.ends();
@@ -163,7 +168,7 @@ final class Session {
                 ends.to(),
                 leg.userId(),
                 ends.numberId(),
-                now());
+                at);
     }
 
     /// Takes a leg out, whose person ends it while the other party goes on.

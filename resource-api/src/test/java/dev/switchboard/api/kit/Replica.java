@@ -1,6 +1,7 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.api.ResourceApiApplication;
+import dev.switchboard.testkit.TestPostgres;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -19,10 +20,15 @@ public final class Replica implements AutoCloseable {
 
     /// @param beside further beans and configurations
     public static Replica start(Class<?>... beside) {
+        return start(TestPostgres.shared(), beside);
+    }
+
+    /// One on another database.
+    public static Replica start(TestPostgres postgres, Class<?>... beside) {
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
                 .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
-                .initializers(new TestSettings())
+                .initializers(new TestSettings(postgres))
                 .run("--server.port=0", "--management.server.port=0"));
     }
 

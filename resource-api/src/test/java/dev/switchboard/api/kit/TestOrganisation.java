@@ -2,6 +2,8 @@ package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Set;
 import java.util.UUID;
 
@@ -15,20 +17,30 @@ public record TestOrganisation(UUID id, TestUser owner) {
 
     /// A new one with these names.
     public static TestOrganisation insert(String name, String ownerName) {
-        var id = TestRows.id();
-        var owner = TestUsers.of(id, "owner").name(ownerName);
-        TestRows.inTransaction(connection -> {
-            TestRows.execute(
-                    connection,
-                    "insert into organisations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
-                    id,
-                    name,
-                    "GB",
-                    "Europe/London",
-                    TestUsers.CREATED_AT);
-            owner.insert(connection);
-        });
-        return new TestOrganisation(id, owner.build());
+        var owner = TestUsers.of(TestRows.id(), "owner").name(ownerName);
+        var organisation = new TestOrganisation(owner.build().orgId(), owner.build());
+        TestRows.inTransaction(connection -> organisation.insert(connection, name, owner));
+        return organisation;
+    }
+
+    /// A new one, put there with this connection.
+    public static TestOrganisation insert(Connection connection) throws SQLException {
+        var owner = TestUsers.of(TestRows.id(), "owner");
+        var organisation = new TestOrganisation(owner.build().orgId(), owner.build());
+        organisation.insert(connection, "Acme Ltd", owner);
+        return organisation;
+    }
+
+    private void insert(Connection connection, String name, TestUsers people) throws SQLException {
+        TestRows.execute(
+                connection,
+                "insert into organisations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
+                id,
+                name,
+                "GB",
+                "Europe/London",
+                TestUsers.CREATED_AT);
+        people.insert(connection);
     }
 
     /// A token that acts for the company itself, with every scope or with those named.

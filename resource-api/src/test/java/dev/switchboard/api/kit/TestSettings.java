@@ -28,14 +28,28 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 .install();
     }
 
-    @Override
-    public void initialize(ConfigurableApplicationContext context) {
-        TestPropertyValues.of(values()).applyTo(context);
+    private final TestPostgres postgres;
+
+    /// With the PostgreSQL of this JVM.
+    public TestSettings() {
+        this(TestPostgres.shared());
     }
 
-    /// The settings, each as `name=value`.
+    TestSettings(TestPostgres postgres) {
+        this.postgres = postgres;
+    }
+
+    @Override
+    public void initialize(ConfigurableApplicationContext context) {
+        TestPropertyValues.of(values(postgres)).applyTo(context);
+    }
+
+    /// The settings with the PostgreSQL of this JVM, each as `name=value`.
     static List<String> values() {
-        var postgres = TestPostgres.shared();
+        return values(TestPostgres.shared());
+    }
+
+    private static List<String> values(TestPostgres postgres) {
         var base64 = Base64.getEncoder();
         return List.of(
                 "switchboard.internal.jwt-keys=%s:%s,%s:%s"

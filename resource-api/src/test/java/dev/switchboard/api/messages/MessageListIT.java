@@ -138,6 +138,9 @@ class MessageListIT {
         assertThat(list("?status=failed")).containsExactly(failed);
         assertThat(list("?status=queued")).isEmpty();
         assertThat(list("?direction=inbound&status=failed")).isEmpty();
+        assertThat(list("?direction=outbound&status=received")).isEmpty();
+        assertThat(list("?direction=inbound&status=received")).containsExactly(received);
+        assertThat(list("?direction=outbound&status=failed")).containsExactly(failed);
         assertThat(list("?conversation_id=" + conversation)).containsExactlyInAnyOrder(received, failed);
         assertThat(list("?conversation_id=" + conversation + "&direction=outbound&status=failed&number=%2B13125550100"))
                 .containsExactly(failed);

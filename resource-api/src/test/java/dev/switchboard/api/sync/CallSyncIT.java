@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class CallSyncIT extends SyncContract {
 
-    CallSyncIT(ApiClient api, SyncTokens tokens) {
-        super(api, tokens, "calls");
+    CallSyncIT(ApiClient api) {
+        super(api, "calls");
     }
 
     @Override
@@ -33,12 +33,13 @@ class CallSyncIT extends SyncContract {
 
     @Test
     void appliesFiltersToThePresentState() {
-        var copy = new Copy(acme.owner().token()).sync(50);
+        var copy = copyOf(acme.owner().token()).sync(50);
         var missed = TestCalls.with(acme, "missed").insert();
         TestCalls.answered(acme).insert();
 
         var page = api.get(
-                "/v1/calls?result=missed&sync_token=" + copy.token, acme.owner().token());
+                "/v1/calls?result=missed&sync_token=" + copy.token(),
+                acme.owner().token());
 
         assertThat(page.json()
                         .get("items")

@@ -19,8 +19,8 @@ class MessageSyncIT extends SyncContract {
     private final TestNumber line = TestNumbers.active(acme).insert();
     private final AtomicLong others = new AtomicLong(13_125_550_100L);
 
-    MessageSyncIT(ApiClient api, SyncTokens tokens) {
-        super(api, tokens, "messages");
+    MessageSyncIT(ApiClient api) {
+        super(api, "messages");
     }
 
     /// Each from a number of its own, since a conversation is written by one transaction at a time.
@@ -46,7 +46,7 @@ class MessageSyncIT extends SyncContract {
     @Test
     void showsAMessageThatBecameDelivered() {
         var sent = TestMessages.outbound(acme, "sent").on(line).insert();
-        var copy = new Copy(acme.owner().token()).sync(50);
+        var copy = copyOf(acme.owner().token()).sync(50);
 
         TestRows.execute(
                 "update messages set status = 'delivered', delivered_at = now() where org_id = ? and id = ?",
@@ -54,11 +54,11 @@ class MessageSyncIT extends SyncContract {
                 sent);
 
         var page = api.get(
-                "/v1/messages?status=delivered&sync_token=" + copy.token,
+                "/v1/messages?status=delivered&sync_token=" + copy.token(),
                 acme.owner().token());
         assertThat(page.json().get("items").get(0).get("id").asString()).isEqualTo(sent.toString());
         assertThat(api.get(
-                                "/v1/messages?status=sent&sync_token=" + copy.token,
+                                "/v1/messages?status=sent&sync_token=" + copy.token(),
                                 acme.owner().token())
                         .json()
                         .get("items"))

@@ -1,0 +1,79 @@
+"""The message list and the conversations at two sizes."""
+
+from . import sizes
+from .records import Records
+from .sizes import PAGE, SOME, WALKED, Kind, each, get, walk, year
+
+NEEDS = ("wrk", "pgbench", "psql")
+TABLES = ("messages", "conversations", "conversation_views", "sync_epoch")
+MESSAGES = Records(
+    "messages", "org_id, id, conversation_id, direction, type, status, from_number, to_number, text, segments, read,"
+    " user_id, number_id, error_code, error_message, created_at, sent_at, delivered_at, updated_at, change_epoch,"
+    " change_transaction", "created_at", ("companies.sql", "conversations.sql"), ("counts.sql",))
+
+
+def measure(plan):
+    print("\n## Messages and conversations", flush=True)
+    sizes.measure(plan, MESSAGES, TABLES, kinds)
+
+
+def kinds(product):
+    """What is asked, in paths that differ in their values where values matter."""
+    org = product.demo["org"]["id"]
+
+    def some(column, condition):
+        """As many values as there are paths, from messages that are spread over the last month."""
+        return product.sql(f"""
+            SELECT {column} FROM telephony.messages WHERE org_id = '{org}' AND {condition}
+                AND created_at > now() - interval '30 days'
+            ORDER BY md5(id::text) LIMIT {SOME}""").splitlines()
+
+    def most(column, order="DESC"):
+        """The value that most of the loaded messages have, or fewest."""
+        return product.sql(f"""
+            SELECT {column} FROM telephony.messages JOIN telephony.users USING (org_id)
+            WHERE org_id = '{org}' AND users.id = user_id AND email LIKE '%@bench.example'
+            GROUP BY {column} ORDER BY count(*) {order}, {column} LIMIT 1""")
+
+    page = f"/v1/messages?limit={PAGE}"
+    since = year(product)
+    talks = some("conversation_id", "true")
+    outside = some("to_number", "direction = 'outbound'")
+    lines = some("from_number", "direction = 'outbound'")
+    talk, line = most("conversation_id"), most("from_number")
+    busy, quiet = (product.api_key_of(most("user_id", order)) for order in ("DESC", "ASC"))
+    token = get(product, "/v1/messages?limit=1")["sync_token"]
+    own = get(product, "/v1/messages?limit=1", busy)["sync_token"]
+    MESSAGES.change(product)
+    synced = f"sync_token={token}"
+    return {
+        "first page": Kind([page]),
+        "page in the middle": Kind([f"{page}&{since}&cursor={walk(product, f'/v1/messages?{since}')}"]),
+        "direction=inbound": Kind([f"{page}&direction=inbound"]),
+        "direction=outbound": Kind([f"{page}&direction=outbound"]),
+        "status=delivered": Kind([f"{page}&status=delivered"]),
+        "status=failed": Kind([f"{page}&status=failed"]),
+        "status=queued, rare": Kind([f"{page}&status=queued"]),
+        "status and direction that never meet": Kind([f"{page}&status=received&direction=outbound"]),
+        "conversation": Kind(each(page + "&conversation_id={}", talks)),
+        "conversation, the busiest": Kind(each(page + "&conversation_id={}", [talk])),
+        "conversation and status": Kind(each(page + "&status=failed&conversation_id={}", [talk])),
+        "conversation and status, rare": Kind(each(page + "&status=queued&conversation_id={}", [talk])),
+        "number, outside": Kind(each(page + "&number={}", outside)),
+        "number, a line": Kind(each(page + "&number={}", lines)),
+        "number, the busiest line": Kind(each(page + "&number={}", [line])),
+        "number and status": Kind(each(page + "&status=failed&number={}", lines)),
+        "number that nobody has": Kind([f"{page}&number=%2B12015559999"]),
+        "sync, first page": Kind([f"{page}&{synced}"]),
+        "sync, page in the middle": Kind([f"{page}&{synced}&cursor={walk(product, f'/v1/messages?{synced}', 25)}"]),
+        "sync, of a status": Kind([f"{page}&{synced}&status=failed"]),
+        "sync, of a person": Kind([f"{page}&sync_token={own}"], busy),
+        "person's view": Kind([page], busy),
+        "person's view, with few": Kind([page], quiet),
+        "person's view, a status": Kind([f"{page}&status=failed"], busy),
+        "person's view, a direction": Kind([f"{page}&direction=outbound"], busy),
+        "conversations": Kind([f"/v1/conversations?limit={PAGE}"]),
+        "conversations, 200": Kind([f"/v1/conversations?limit={WALKED}"]),
+        "conversations, person's view": Kind([f"/v1/conversations?limit={PAGE}"], busy),
+        "conversations, person's view, with few": Kind([f"/v1/conversations?limit={PAGE}"], quiet),
+    }

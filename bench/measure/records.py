@@ -1,0 +1,79 @@
+"""A company with many records of a kind among a thousand with few, loaded once and kept."""
+
+import subprocess
+import time
+from dataclasses import dataclass
+
+from .machine import ROOT, Missing
+
+KEPT = ROOT / "bench" / "target"
+LOAD = ROOT / "bench" / "load"
+
+
+@dataclass(frozen=True)
+class Records:
+    """What is loaded into a table by COPY.
+
+    :param table: which one; the rows are those of load/TABLE.sql
+    :param columns: what these rows have
+    :param time: the column by which the list is ordered
+    :param before: scripts that make what the rows refer to
+    :param after: scripts that make what triggers would have made of the rows, once the indexes are there
+    """
+    table: str
+    columns: str
+    time: str
+    before: tuple
+    after: tuple = ()
+
+    def place(self, count):
+        """Where that many are kept."""
+        return KEPT / self.table / str(count)
+
+    def load(self, product, count):
+        """Loads them by COPY unless they are there already; indexes are made afterwards."""
+        loaded = product.data / "loaded"
+        if loaded.exists():
+            return
+        start = time.monotonic()
+        names = {"org": product.demo["org"]["id"], "count": count}
+        for script in self.before:
+            product.sql((LOAD / script).read_text(), **names)
+        indexes = product.sql(f"""
+            SELECT indexdef FROM pg_indexes WHERE schemaname = 'telephony' AND tablename = '{self.table}'
+                AND indexname NOT IN (SELECT conname FROM pg_constraint)""").splitlines()
+        product.sql("".join(f"DROP INDEX telephony.{index.split()[2 + ('UNIQUE' in index)]};" for index in indexes))
+        self._copy(product, names)
+        copied = time.monotonic()
+        product.sql(
+            "".join(f"{index};\n" for index in indexes)
+            + "VACUUM ANALYZE;"
+            # The rows stand in the epoch before: all of them have changed before all that changes now.
+            + "UPDATE telephony.sync_epoch SET epoch = epoch + 1",
+            options="-c maintenance_work_mem=1GB -c max_parallel_maintenance_workers=1")
+        indexed = time.monotonic()
+        for script in self.after:
+            product.sql((LOAD / script).read_text(), **names)
+        loaded.touch()
+        size = product.sql(f"""
+            SELECT pg_size_pretty(pg_relation_size('telephony.{self.table}')) || ' of rows, '
+                || pg_size_pretty(pg_indexes_size('telephony.{self.table}')) || ' of indexes'""")
+        print(f"  loaded {count:,} {self.table}: {copied - start:.0f} s, their indexes {indexed - copied:.0f} s, what"
+              f" hangs on them {time.monotonic() - indexed:.0f} s; {size}", flush=True)
+
+    def _copy(self, product, names):
+        """One connection makes the rows, another takes them in: without triggers, which would give all one change."""
+        make, environment = product.psql(options="-c work_mem=256MB", **names)
+        take, replica = product.psql(options="-c session_replication_role=replica")
+        with open(LOAD / f"{self.table}.sql", "rb") as rows, subprocess.Popen(
+                make, stdin=rows, stdout=subprocess.PIPE, env=environment) as maker:
+            done = subprocess.run(
+                [*take, "-c", f"COPY telephony.{self.table} ({self.columns}) FROM STDIN"], stdin=maker.stdout,
+                env=replica, check=False)
+        if done.returncode or maker.returncode:
+            raise Missing(f"the {self.table} could not be loaded")
+
+    def change(self, product):
+        """Changes 10,000 of them, for a sync to show."""
+        product.sql(
+            (LOAD / "changes.sql").read_text(), org=product.demo["org"]["id"], table=self.table, time=self.time)

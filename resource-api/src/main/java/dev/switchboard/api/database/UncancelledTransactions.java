@@ -1,0 +1,45 @@
+package dev.switchboard.api.database;
+
+import org.springframework.transaction.ReactiveTransactionManager;
+import org.springframework.transaction.reactive.TransactionCallback;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Transactions that go to their end even when whoever waits for them goes away, as a client does that hangs up.
+///
+/// The driver passes over the rollback of a transaction whose `begin` is still on its way. One that is cancelled then
+/// would go back into the pool open, and what others do next on that connection would be lost with it.
+final class UncancelledTransactions implements TransactionalOperator {
+
+    private final TransactionalOperator transactions;
+
+    UncancelledTransactions(ReactiveTransactionManager manager) {
+        this.transactions = TransactionalOperator.create(manager);
+    }
+
+    @Override
+    public <T> Mono<T> transactional(Mono<T> work) {
+        return uncancelled(transactions.transactional(work));
+    }
+
+    /// All rows are there before the first is passed on; those of a page are few.
+    @Override
+    public <T> Flux<T> transactional(Flux<T> work) {
+        return whole(transactions.transactional(work));
+    }
+
+    @Override
+    public <T> Flux<T> execute(TransactionCallback<T> action) {
+        return whole(transactions.execute(action));
+    }
+
+    private static <T> Flux<T> whole(Flux<T> work) {
+        return uncancelled(work.collectList()).flatMapMany(Flux::fromIterable);
+    }
+
+    private static <T> Mono<T> uncancelled(Mono<T> work) {
+        return Mono.deferContextual(
+                context -> Mono.fromFuture(() -> work.contextWrite(context).toFuture(), true));
+    }
+}

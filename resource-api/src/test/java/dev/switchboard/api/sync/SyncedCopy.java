@@ -1,0 +1,65 @@
+package dev.switchboard.api.sync;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.contract.identity.Identity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// What a client keeps of a list: its records by id, and the token of the last page.
+final class SyncedCopy {
+
+    private final ApiClient api;
+    private final String path;
+    private final String field;
+    private final Identity identity;
+    private final Map<UUID, String> records = new HashMap<>();
+    private final List<UUID> order = new ArrayList<>();
+    private String token = "";
+
+    /// @param field of the records, which is kept
+    SyncedCopy(ApiClient api, String path, String field, Identity identity) {
+        this.api = api;
+        this.path = path;
+        this.field = field;
+        this.identity = identity;
+    }
+
+    /// The same, which from now on asks another process.
+    SyncedCopy at(ApiClient other) {
+        var moved = new SyncedCopy(other, path, field, identity);
+        moved.records.putAll(records);
+        moved.token = token;
+        return moved;
+    }
+
+    /// Walks all pages, in pages of this size.
+    SyncedCopy sync(int limit) {
+        order.clear();
+        var walk = path + "?limit=" + limit + (token.isEmpty() ? "" : "&sync_token=" + token);
+        for (var page : api.walk(walk, identity)) {
+            page.json().get("items").forEach(item -> {
+                var id = UUID.fromString(item.get("id").asString());
+                records.put(id, item.get(field).asString());
+                order.add(id);
+            });
+            token = page.json().get("sync_token").asString();
+        }
+        return this;
+    }
+
+    Map<UUID, String> records() {
+        return records;
+    }
+
+    /// The records of the last walk, in its order.
+    List<UUID> order() {
+        return order;
+    }
+
+    String token() {
+        return token;
+    }
+}
