@@ -46,6 +46,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                 base64.encodeToString(OLD_JWT_KEY)),
                 "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
                 "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                "switchboard.webhooks.secret-keys=w1:" + base64.encodeToString(new byte[32]),
+                "switchboard.webhooks.allow-loopback=true",
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",
