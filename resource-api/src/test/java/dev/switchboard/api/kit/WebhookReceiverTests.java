@@ -6,6 +6,7 @@ import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.time.Duration;
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.publisher.Mono;
@@ -28,12 +29,13 @@ class WebhookReceiverTests {
     }
 
     private static HttpClientResponse post(HttpClient client, String url, String body) {
-        return client.headers(headers -> headers.set("X-SERVICE-Event", "test.ping"))
+        var answer = client.headers(headers -> headers.set("X-SERVICE-Event", "test.ping"))
                 .post()
                 .uri(url)
                 .send(ByteBufMono.fromString(Mono.just(body)))
                 .response()
                 .block(Duration.ofSeconds(20));
+        return Objects.requireNonNull(answer);
     }
 
     @ParameterizedTest
