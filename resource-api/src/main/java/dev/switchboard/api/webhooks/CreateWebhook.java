@@ -4,7 +4,6 @@ import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -86,7 +85,7 @@ final class CreateWebhook {
     ///
     /// @return the subscription with its secret; 409 when the organisation has as many as it may
     Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),
                 wanted.url(),
