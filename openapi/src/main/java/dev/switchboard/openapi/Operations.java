@@ -86,7 +86,8 @@ final class Operations {
         if (kind == BodyKind.MULTIPART) {
             content.put("encoding", encoding(type));
         }
-        return Map.of("required", true, "content", Map.of(kind.mediaType(), content));
+        boolean required = !type.isAnnotationPresent(OptionalBody.class);
+        return Map.of("required", required, "content", Map.of(kind.mediaType(), content));
     }
 
     /// What parts that are files are.
