@@ -14,6 +14,9 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
 
     static final String MEDIA_DIRECTORY = "target/test-media";
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
+    /// What the authorization server shows on the internal port.
+    public static final String INTERNAL_SECRET = "the internal secret of the tests";
+
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
     static final String OLD_JWT_KEY_ID = "old";
@@ -38,6 +41,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
         var postgres = TestPostgres.shared();
         var base64 = Base64.getEncoder();
         return List.of(
+                "switchboard.internal.port=0",
+                "switchboard.internal.secret=" + INTERNAL_SECRET,
                 "switchboard.internal.jwt-keys=%s:%s,%s:%s"
                         .formatted(
                                 JWT_KEY_ID,
