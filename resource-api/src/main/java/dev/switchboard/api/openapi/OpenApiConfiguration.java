@@ -64,6 +64,7 @@ class OpenApiConfiguration {
         return OpenApiPart.of(
                 Service.RESOURCE_API,
                 descriptions(controllers),
+                EventDescriptions.all(),
                 new ApiInputRules(),
                 Wording.beside(OpenApiConfiguration.class, "words.properties"));
     }
