@@ -28,7 +28,8 @@ class CallStore {
 
     private static final String NODE =
             "select node from calls where org_id = :org_id and id = :id and ended_at is null and node is not null";
-    private static final String HELD = "select org_id, id from calls where node = :node and ended_at is null";
+    private static final String HELD =
+            "select org_id, id from calls where node = :node and ended_at is null order by org_id, id limit :rows";
 
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
@@ -62,10 +63,13 @@ class CallStore {
                 .one();
     }
 
-    /// The calls that a node holds.
-    Flux<HeldCall> heldBy(UUID node) {
+    /// Some of the calls that a node holds.
+    ///
+    /// @param rows how many at most
+    Flux<HeldCall> heldBy(UUID node, int rows) {
         return database.sql(HELD)
                 .bind("node", node)
+                .bind("rows", rows)
                 .map(row -> held(new Columns(row)))
                 .all();
     }

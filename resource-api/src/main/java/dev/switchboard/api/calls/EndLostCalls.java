@@ -5,7 +5,6 @@ import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallEvents;
 import dev.switchboard.api.telephony.CallResult;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,6 +17,8 @@ final class EndLostCalls {
 
     private static final Logger log = LoggerFactory.getLogger(EndLostCalls.class);
 
+    private static final int PART = 200;
+
     private final CallStore calls;
     private final CallEvents events;
     private final Clock clock;
@@ -29,13 +30,13 @@ final class EndLostCalls {
         nodes.onGone(this::end);
     }
 
-    private Mono<Void> end(UUID node) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        return calls.heldBy(node)
+    private Mono<Boolean> end(UUID node) {
+        var now = clock.instant();
+        return calls.heldBy(node, PART)
                 .<CallEvent>map(call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, now))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
                 .doOnNext(lost -> log.warn("Node {} is gone; {} calls end as failed", node, lost.size()))
-                .flatMap(events::take);
+                .flatMap(lost -> events.take(lost).thenReturn(lost.size() == PART));
     }
 }

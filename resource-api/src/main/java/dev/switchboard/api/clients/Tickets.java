@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -35,8 +34,7 @@ class Tickets {
         return Mono.fromCallable(this::random)
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(ticket -> {
-                    var expiresAt =
-                            clock.instant().truncatedTo(ChronoUnit.MILLIS).plus(properties.ticketLifetime());
+                    var expiresAt = clock.instant().plus(properties.ticketLifetime());
                     return tickets.add(sha256(ticket), bearer, expiresAt)
                             .thenReturn(new ClientTicket(ticket, expiresAt));
                 });

@@ -11,7 +11,6 @@ import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.DialledNumber;
 import dev.switchboard.contract.errors.FieldProblem;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -94,7 +93,7 @@ final class CreateDial {
                         parts.getT1().id(),
                         parts.getT1().number(),
                         parts.getT2(),
-                        clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                        clock.instant()))
                 .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())))
                 .delayUntil(dial -> AfterCommit.run(
                         clients.push(orgId, person, new CallToPlace(dial.id(), dial.from(), dial.to()))))

@@ -5,8 +5,6 @@ import dev.switchboard.api.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -93,7 +91,7 @@ public final class Idempotency {
     private Mono<UUID> take(IdempotentRequest request) {
         return Mono.defer(() -> {
             var lease = leases.next();
-            var now = now();
+            var now = clock.instant();
             return keys.take(request, lease, now, now.plus(properties.lease()), now.plus(properties.lifetime()))
                     .filter(Boolean::booleanValue)
                     .map(taken -> lease);
@@ -134,14 +132,10 @@ public final class Idempotency {
         if (!kept.content().equals(answers.digest(content))) {
             throw ApiException.conflict("This Idempotency-Key belongs to a request with other content.");
         }
-        var age = Duration.between(known.createdAt(), now());
+        var age = Duration.between(known.createdAt(), clock.instant());
         return ResponseEntity.status(kept.status())
                 .header(REPLAYED, "true")
                 .body(new Answered<>(replay.of(kept.body(), age)));
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     private static ApiException running() {

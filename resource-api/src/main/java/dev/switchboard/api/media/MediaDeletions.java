@@ -2,7 +2,6 @@ package dev.switchboard.api.media;
 
 import dev.switchboard.api.database.Columns;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +37,7 @@ public class MediaDeletions {
                         + " on conflict do nothing")
                 .bind("org_id", orgId)
                 .bind("key", key)
-                .bind("created_at", clock.instant().truncatedTo(ChronoUnit.MILLIS))
+                .bind("created_at", clock.instant())
                 .then();
     }
 

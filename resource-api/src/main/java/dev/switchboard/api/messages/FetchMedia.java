@@ -5,8 +5,6 @@ import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.api.telephony.MessageReport;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -85,15 +83,15 @@ final class FetchMedia implements TaskWork {
         var more = new ArrayList<>(media);
         more.set(n, item);
         return messages.lock(task.orgId(), task.recordId())
-                .flatMap(message -> messages.saveMedia(task.orgId(), message.id(), more, now()))
+                .flatMap(message -> messages.saveMedia(task.orgId(), message.id(), more, clock.instant()))
                 .as(transactions::transactional)
                 .thenReturn(Duration.ZERO);
     }
 
     /// Does nothing to a message that came in.
     private Mono<Void> fail(Task task, String sentence) {
-        return reports.apply(
-                new MessageReport.Failed(task.orgId(), task.recordId(), now(), "media_unavailable", sentence));
+        return reports.apply(new MessageReport.Failed(
+                task.orgId(), task.recordId(), clock.instant(), "media_unavailable", sentence));
     }
 
     /// The other items of a message that came in are fetched all the same.
@@ -109,9 +107,5 @@ final class FetchMedia implements TaskWork {
                 .flatMap(message -> queue.proceed(task.orgId(), message.id(), true))
                 .as(transactions::transactional)
                 .then(Mono.empty());
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

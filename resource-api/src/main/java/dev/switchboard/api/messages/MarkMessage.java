@@ -3,7 +3,6 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -29,11 +28,7 @@ final class MarkMessage {
                 .switchIfEmpty(Mono.error(ApiException::notFound))
                 .flatMap(message -> message.read() == read
                         ? Mono.just(message)
-                        : messages.saveRead(
-                                        acting.orgId(),
-                                        messageId,
-                                        read,
-                                        clock.instant().truncatedTo(ChronoUnit.MILLIS))
+                        : messages.saveRead(acting.orgId(), messageId, read, clock.instant())
                                 .then(messages.find(acting, messageId)))
                 .as(transactions::transactional);
     }

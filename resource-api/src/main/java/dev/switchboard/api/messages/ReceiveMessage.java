@@ -10,7 +10,6 @@ import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +85,7 @@ final class ReceiveMessage {
     }
 
     private Mono<Message> take(InboundMessage message, Called called) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var media = message.media().stream().map(KeptMedia::of).toList();
         var draft = new Draft(
                 called.orgId(),

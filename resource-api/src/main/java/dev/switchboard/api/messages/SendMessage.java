@@ -10,7 +10,6 @@ import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.contract.errors.FieldProblem;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -112,7 +111,7 @@ final class SendMessage {
 
     private Mono<Message> queued(Acting acting, Line line, Wanted wanted) {
         var media = wanted.mediaUrls().stream().map(KeptMedia::at).toList();
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         return queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now);
     }
 

@@ -9,7 +9,6 @@ import dev.switchboard.api.telephony.MessageReport;
 import dev.switchboard.api.telephony.OutboundMessage;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -100,7 +99,6 @@ final class SendQueued implements TaskWork {
     }
 
     private Mono<Void> fail(Task task, String code, String reason) {
-        return reports.apply(new MessageReport.Failed(
-                task.orgId(), task.recordId(), clock.instant().truncatedTo(ChronoUnit.MILLIS), code, reason));
+        return reports.apply(new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason));
     }
 }

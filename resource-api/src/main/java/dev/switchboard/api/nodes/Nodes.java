@@ -25,7 +25,7 @@ public final class Nodes {
     public static final String LIVING = "nodes.living_until > statement_timestamp()";
 
     private final UUID id;
-    private final List<Function<UUID, Mono<Void>>> onGone = new CopyOnWriteArrayList<>();
+    private final List<Function<UUID, Mono<Boolean>>> onGone = new CopyOnWriteArrayList<>();
     private final List<Mono<Void>> onReturn = new CopyOnWriteArrayList<>();
 
     Nodes(TimeOrderedIds ids) {
@@ -37,9 +37,12 @@ public final class Nodes {
         return id;
     }
 
-    /// Has something done for each node that is gone, in the transaction that removes its row: once, by one of the
-    /// living, and again when it fails.
-    public void onGone(Function<UUID, Mono<Void>> listener) {
+    /// Has something done for each node that is gone, by one of the living, in a transaction that holds its row; again
+    /// when it fails, and as long as it leaves something over. Only then the row goes. So it does a part of what is
+    /// much, since a transaction has an end.
+    ///
+    /// @param listener answers whether something is left; empty: nothing
+    public void onGone(Function<UUID, Mono<Boolean>> listener) {
         onGone.add(listener);
     }
 
@@ -49,10 +52,13 @@ public final class Nodes {
         onReturn.add(listener);
     }
 
-    Mono<Void> gone(UUID node) {
+    /// Has a part of what a node held put right.
+    ///
+    /// @return whether something is left
+    Mono<Boolean> gone(UUID node) {
         return Flux.fromIterable(onGone)
                 .concatMap(listener -> listener.apply(node))
-                .then();
+                .reduce(false, Boolean::logicalOr);
     }
 
     Mono<Void> returned() {

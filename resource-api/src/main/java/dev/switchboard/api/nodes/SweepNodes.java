@@ -9,16 +9,17 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Removes nodes that are gone, and has what they held put right in the same transaction, so that a crash in between
-/// leaves the rest to the next sweep. Every node sweeps; each row is removed by one.
+/// Has what nodes that are gone held put right, part by part, and removes them, so that a crash in between leaves the
+/// rest to the next sweep. Every node sweeps; at each node that is gone one works at a time.
 @Component
 final class SweepNodes {
 
     private static final Logger log = LoggerFactory.getLogger(SweepNodes.class);
 
-    private static final String REMOVE_ONE = "delete from nodes where id = (select id from nodes"
+    private static final String LOCK_ONE = "select id from nodes"
             + " where living_until = '-infinity' or (:steady and not " + Nodes.LIVING + ")"
-            + " order by living_until limit 1 for update skip locked) returning id";
+            + " order by living_until limit 1 for update skip locked";
+    private static final String REMOVE = "delete from nodes where id = :id";
 
     /// Who was to read them is gone, or has not been listening.
     private static final String REMOVE_LETTERS =
@@ -40,20 +41,24 @@ final class SweepNodes {
             initialDelayString = "${switchboard.nodes.heartbeat}",
             fixedDelayString = "${switchboard.nodes.heartbeat}")
     Mono<Void> sweep() {
-        return Mono.defer(this::removeOne)
-                .expand(removed -> removeOne())
+        return Mono.defer(this::putRight)
+                .expand(node -> putRight())
                 .then(database.sql(REMOVE_LETTERS).then())
                 .doOnError(failure -> log.warn("Nodes could not be swept", failure))
                 .onErrorComplete();
     }
 
-    private Mono<UUID> removeOne() {
-        return database.sql(REMOVE_ONE)
+    /// A part of one node, and the node itself when that was the last.
+    private Mono<UUID> putRight() {
+        return database.sql(LOCK_ONE)
                 .bind("steady", line.steady())
                 .mapValue(UUID.class)
                 .one()
-                .doOnNext(node -> log.info("Node {} is gone", node))
-                .delayUntil(nodes::gone)
+                .delayUntil(node -> nodes.gone(node).flatMap(left -> left ? Mono.empty() : remove(node)))
                 .as(transactions::transactional);
+    }
+
+    private Mono<Void> remove(UUID node) {
+        return database.sql(REMOVE).bind("id", node).then().doOnSuccess(removed -> log.info("Node {} is gone", node));
     }
 }

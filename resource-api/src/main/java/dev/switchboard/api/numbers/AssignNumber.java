@@ -8,7 +8,6 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.RecordId;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,13 +46,9 @@ final class AssignNumber {
     Mono<Number> assign(Attribution who, UUID numberId, NumberAssign body) {
         return numbers.lock(who.orgId(), numberId)
                 .switchIfEmpty(Mono.error(ApiException::notFound))
-                .flatMap(number -> assigned(who.orgId(), number, body.userId(), now())
+                .flatMap(number -> assigned(who.orgId(), number, body.userId(), clock.instant())
                         .flatMap(after -> after.equals(number) ? Mono.just(number) : save(who, number, after)))
                 .as(transactions::transactional);
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     private Mono<Number> assigned(UUID orgId, Number number, @Nullable String userId, Instant now) {

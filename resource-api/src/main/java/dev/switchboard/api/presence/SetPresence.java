@@ -4,7 +4,6 @@ import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -32,7 +31,7 @@ final class SetPresence {
                 .hold(acting.orgId(), acting.person())
                 .then(presences.find(acting.orgId(), acting.person()))
                 .flatMap(before -> {
-                    var after = before.to(wanted, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+                    var after = before.to(wanted, clock.instant());
                     return after.equals(before) ? Mono.just(before) : save(acting.orgId(), after);
                 })
                 .as(transactions::transactional);

@@ -12,8 +12,6 @@ import dev.switchboard.api.telephony.OutboundMessage;
 import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -78,7 +76,7 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
         var message = text.message();
         return TextFate.of(message.to()) == TextFate.FAILS_AT_ONCE
                 ? fail(message, "The number cannot be reached.").then(Mono.empty())
-                : events.report(new MessageReport.Sent(message.orgId(), message.id(), now()))
+                : events.report(new MessageReport.Sent(message.orgId(), message.id(), clock.instant()))
                         .then(texts.markSent(message))
                         .thenReturn(times.deliveredAfter());
     }
@@ -103,11 +101,12 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
     }
 
     private Mono<Void> deliver(OutboundMessage message) {
-        return end(message, new MessageReport.Delivered(message.orgId(), message.id(), now()));
+        return end(message, new MessageReport.Delivered(message.orgId(), message.id(), clock.instant()));
     }
 
     private Mono<Void> fail(OutboundMessage message, String reason) {
-        return end(message, new MessageReport.Failed(message.orgId(), message.id(), now(), UNREACHABLE, reason));
+        return end(
+                message, new MessageReport.Failed(message.orgId(), message.id(), clock.instant(), UNREACHABLE, reason));
     }
 
     private Mono<Void> end(OutboundMessage message, MessageReport report) {
@@ -118,9 +117,5 @@ final class SimulatedCarrier implements MessageCarrier, TaskWork {
     private static InboundMessage incoming(OutboundMessage message) {
         var id = new UUID(message.id().getMostSignificantBits(), ~message.id().getLeastSignificantBits() ^ 3L << 62);
         return new InboundMessage(id, message.from(), message.to(), message.text(), message.media());
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

@@ -9,7 +9,6 @@ import dev.switchboard.api.telephony.Routing;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -57,9 +56,8 @@ final class World {
         return new Plan(Plan.Answer.ANSWERED, times.answerAfter(), times.longestCall());
     }
 
-    /// In milliseconds, as times are kept.
     Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return clock.instant();
     }
 
     UUID newId() {

@@ -6,7 +6,6 @@ import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.Change;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -51,7 +50,7 @@ final class UpdateUser {
     }
 
     private Mono<User> change(Attribution who, User before, UserPatch patch) {
-        var after = patch.applied(before, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        var after = patch.applied(before, clock.instant());
         if (after.equals(before)) {
             return Mono.just(before);
         }

@@ -6,8 +6,6 @@ import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.media.MediaDeletions;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -69,7 +67,7 @@ public class Voicemails {
     Mono<Voicemail> mark(Acting acting, UUID voicemailId, boolean read) {
         return find(acting, voicemailId)
                 .flatMap(before -> {
-                    var after = before.read(read, now());
+                    var after = before.read(read, clock.instant());
                     return after.equals(before)
                             ? Mono.just(before)
                             : voicemails.save(acting.orgId(), after).thenReturn(after);
@@ -83,7 +81,7 @@ public class Voicemails {
         var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
         return find(acting, voicemailId)
                 .flatMap(voicemail -> voicemails
-                        .remove(acting.orgId(), voicemail, now())
+                        .remove(acting.orgId(), voicemail, clock.instant())
                         .then(media.ask(acting.orgId(), key))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
@@ -93,9 +91,5 @@ public class Voicemails {
 
     private Mono<Voicemail> find(Acting acting, UUID voicemailId) {
         return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiException::notFound));
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

@@ -407,7 +407,7 @@ class ClientSocketIT {
 
         var since = Instant.now();
         await().atMost(Duration.ofSeconds(14)).until(() -> !isOpen());
-        assertThat(Duration.between(since, Instant.now())).isBetween(Duration.ofSeconds(6), Duration.ofSeconds(10));
+        assertThat(Duration.between(since, Instant.now())).isBetween(Duration.ofSeconds(6), Duration.ofSeconds(13));
         socket.dispose();
     }
 
@@ -435,7 +435,7 @@ class ClientSocketIT {
         await().until(this::isOpen);
         var big = new ClientMessage.CallOffered(JsonNodeFactory.instance.stringNode("x".repeat(64 * 1024)));
 
-        await().atMost(Duration.ofSeconds(7)).until(() -> {
+        await().atMost(Duration.ofSeconds(20)).until(() -> {
             for (int i = 0; i < 100; i++) {
                 clients.push(acme.id(), ada.id(), big).block();
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -29,7 +30,7 @@ class MediaDeletionsIT {
     }
 
     private MediaDeletions deletions() {
-        return new MediaDeletions(database, store, Clock.systemUTC());
+        return new MediaDeletions(database, store, Clock.tickMillis(ZoneOffset.UTC));
     }
 
     private List<String> pending() {

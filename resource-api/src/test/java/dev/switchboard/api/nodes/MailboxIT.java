@@ -32,7 +32,7 @@ import reactor.core.publisher.Mono;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MailboxIT {
 
-    private static final Duration AT_ONCE = Duration.ofMillis(1500);
+    private static final Duration AT_ONCE = Duration.ofMillis(2500);
 
     private final Nodes nodes;
     private final Mailbox mailbox;
@@ -161,7 +161,7 @@ class MailboxIT {
                             .block())
                     .isInstanceOf(NodeGone.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
-                    .isBetween(Duration.ofMillis(2_900), Duration.ofSeconds(6));
+                    .isBetween(Duration.ofMillis(2_900), Duration.ofSeconds(15));
         }
         TestRows.execute("delete from nodes where id = ?", mute);
     }

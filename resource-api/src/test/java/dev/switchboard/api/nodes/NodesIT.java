@@ -74,6 +74,18 @@ class NodesIT {
     }
 
     @Test
+    void isAskedForTheRestUntilNothingIsLeft() {
+        var left = new AtomicInteger(3);
+        var much = TestRows.id();
+        nodes.onGone(node -> node.equals(much) ? Mono.just(left.decrementAndGet() > 0) : Mono.empty());
+
+        TestRows.execute("insert into nodes (id, living_until) values (?, '-infinity')", much);
+
+        await().until(() -> TestRows.count(THERE, much) == 0);
+        assertThat(left).hasValue(0);
+    }
+
+    @Test
     void isBackAndSaysSoWhenOthersHadGivenItUp() {
         var returns = new AtomicInteger();
         nodes.onReturn(Mono.fromRunnable(returns::incrementAndGet));

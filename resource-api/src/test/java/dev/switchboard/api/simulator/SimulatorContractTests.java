@@ -8,6 +8,7 @@ import dev.switchboard.api.telephony.Route;
 import dev.switchboard.api.telephony.Routing;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -19,8 +20,8 @@ class SimulatorContractTests extends EngineContract {
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
         var times = new SimulatorProperties(null, SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
-        return new Simulator(
-                new World(events, routing, TestIds.ids(), Clock.systemUTC(), times, new Tapes(new NoMedia())));
+        return new Simulator(new World(
+                events, routing, TestIds.ids(), Clock.tickMillis(ZoneOffset.UTC), times, new Tapes(new NoMedia())));
     }
 
     @Override
