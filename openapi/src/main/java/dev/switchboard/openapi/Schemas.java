@@ -207,7 +207,8 @@ final class Schemas {
     }
 
     private static Map<String, Object> orNull(Map<String, Object> schema) {
-        if (schema.containsKey("$ref")) {
+        // A bound beside two types is right, but not every reader of schemas takes it.
+        if (schema.containsKey("$ref") || schema.containsKey("minimum") || schema.containsKey("maximum")) {
             return new LinkedHashMap<>(Map.of("oneOf", List.of(schema, Map.of("type", "null"))));
         }
         var nullable = new LinkedHashMap<>(schema);

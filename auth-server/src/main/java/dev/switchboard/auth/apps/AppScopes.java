@@ -33,6 +33,14 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         return !scope.sensitive() || firstParty || orgId.equals(organisation) || approved.contains(scope);
     }
 
+    /// Whose the app is, seen from `organisation`.
+    public Identity.Party party(UUID organisation) {
+        if (firstParty) {
+            return Identity.Party.FIRST;
+        }
+        return orgId.equals(organisation) ? Identity.Party.OWN : Identity.Party.THIRD;
+    }
+
     /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
         var left = EnumSet.noneOf(Scope.class);

@@ -83,10 +83,12 @@ class CredentialStore {
         var userId = row.getObject("user_id", UUID.class);
         var keyId = row.getObject("key_id", UUID.class);
         var granted = Scope.parse(row.getString("scope"));
-        return keyId == null
-                ? Identity.ofAccessToken(
-                        row.getString("client_id"), orgId, userId, rule(row).stillAllowed(granted, orgId))
-                : Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), grantable(granted));
+        if (keyId != null) {
+            return Identity.ofApiKey(keyId, orgId, Objects.requireNonNull(userId), grantable(granted));
+        }
+        var rule = rule(row);
+        return Identity.ofAccessToken(row.getString("client_id"), orgId, userId, rule.stillAllowed(granted, orgId))
+                .of(rule.party(orgId));
     }
 
     /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token was issued.

@@ -36,6 +36,7 @@ class FirstPartyIT extends AuthorizeTest {
         var claims = resolve(token).get("claims");
         assertThat(claims.get("scope").asString()).isEqualTo("users:read api-keys:manage");
         assertThat(claims.get("org_id").asString()).isEqualTo(person.orgId().toString());
+        assertThat(claims.get("party").asString()).isEqualTo("first");
     }
 
     @Test

@@ -50,6 +50,8 @@ class ResolutionIT extends AuthServerTest {
                         app.orgId().toString(),
                         "client_id",
                         app.clientId(),
+                        "party",
+                        "own",
                         "scope",
                         "account:read users:read"));
         assertThat(answer.get("issued_at").asLong()).isEqualTo(clock.millis());
@@ -185,7 +187,7 @@ class ResolutionIT extends AuthServerTest {
         var app = rows.confidentialApp("users:read calls:control messages:read");
         var grant = rows.grant(app, orgId, userId);
         var token = rows.grantToken(app, orgId, userId, grant, 0, "users:read calls:control messages:read");
-        assertThat(claims(resolve(token))).containsEntry("scope", "users:read");
+        assertThat(claims(resolve(token))).containsEntry("scope", "users:read").containsEntry("party", "third");
 
         rows.jdbc()
                 .sql("UPDATE app SET approved_scopes = '{messages:read}' WHERE client_id = ?")

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///     token
 /// @param clientId the app (`svc_app_…`), null for an API key
 /// @param keyId the API key's record, null for a token
+/// @param party whose app it is; null for an API key and a link
 /// @param path the one path that a signed link is good for; null for a credential
 /// @param scopes what it may do
 public record Identity(
@@ -24,6 +25,7 @@ public record Identity(
         @Nullable UUID userId,
         @Nullable String clientId,
         @Nullable UUID keyId,
+        @Nullable Party party,
         @Nullable String path,
         Set<Scope> scopes) {
 
@@ -39,25 +41,41 @@ public record Identity(
         LINK
     }
 
+    /// Whose app a token belongs to, seen from the organisation that it acts in.
+    public enum Party {
+        /// Switchboard's own.
+        FIRST,
+        /// The organisation's.
+        OWN,
+        /// Another organisation's.
+        THIRD
+    }
+
     public Identity {
         scopes = Set.copyOf(scopes);
     }
 
     /// An API key acting as its creator.
     public static Identity ofApiKey(UUID keyId, UUID orgId, UUID creatorId, Set<Scope> scopes) {
-        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, scopes);
+        return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes);
     }
 
-    /// An access token, acting as the person who allowed it, or as the company where `userId` is null.
+    /// An access token of one of the organisation's own apps, acting as the person who allowed it, or as the company
+    /// where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
-        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, null, scopes);
+        return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes);
+    }
+
+    /// The same token where the app is not the organisation's.
+    public Identity of(Party other) {
+        return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
     }
 
     /// Whoever has a signed link: nobody in particular, who may do one thing.
     ///
     /// @param path what the link leads to, from the host on, without its query
     public static Identity ofLink(UUID orgId, String path, Scope scope) {
-        return new Identity(Type.LINK, orgId, null, null, null, path, Set.of(scope));
+        return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
     }
 
     /// Whether a person stands behind it. A client_credentials token acts for the company itself.

@@ -23,6 +23,7 @@ public final class IdentityClaims {
     public static final String USER_ID = "user_id";
     public static final String CLIENT_ID = "client_id";
     public static final String KEY_ID = "key_id";
+    public static final String PARTY = "party";
     public static final String PATH = "path";
     public static final String SCOPE = "scope";
 
@@ -42,6 +43,9 @@ public final class IdentityClaims {
         if (identity.keyId() != null) {
             claims.put(KEY_ID, identity.keyId().toString());
         }
+        if (identity.party() != null) {
+            claims.put(PARTY, identity.party().name().toLowerCase(Locale.ROOT));
+        }
         if (identity.path() != null) {
             claims.put(PATH, identity.path());
         }
@@ -49,18 +53,29 @@ public final class IdentityClaims {
         return claims;
     }
 
-    /// Reads what [#of] wrote.
+    /// Reads what [#of] wrote. A token of which is not said whose app it belongs to, since it was resolved before that
+    /// was told, counts as a third party's, which may the least.
     ///
     /// @throws IllegalArgumentException when a required claim is missing or is not of its form
     public static Identity read(Map<String, ?> claims) {
+        var type = Identity.Type.valueOf(required(claims, TYPE).toUpperCase(Locale.ROOT));
         return new Identity(
-                Identity.Type.valueOf(required(claims, TYPE).toUpperCase(Locale.ROOT)),
+                type,
                 UUID.fromString(required(claims, ORG_ID)),
                 uuid(claims, USER_ID),
                 text(claims, CLIENT_ID),
                 uuid(claims, KEY_ID),
+                party(type, claims),
                 text(claims, PATH),
                 Scope.parse(required(claims, SCOPE)));
+    }
+
+    private static Identity.@Nullable Party party(Identity.Type type, Map<String, ?> claims) {
+        var party = text(claims, PARTY);
+        if (type != Identity.Type.ACCESS_TOKEN) {
+            return null;
+        }
+        return party == null ? Identity.Party.THIRD : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT));
     }
 
     private static String required(Map<String, ?> claims, String name) {

@@ -157,14 +157,24 @@ public final class RouteCatalogue {
             media("/v1/faxes/{fax_id}/media", FAXES_READ),
 
             // Webhooks
-            api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM),
-            api(POST, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM, JSON).with(IDEMPOTENT),
-            api(GET, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
-            api(PUT, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM, JSON),
-            api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
-            api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM),
-            api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
-            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
+            api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
+            api(POST, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM, JSON)
+                    .with(IDEMPOTENT)
+                    .with(BUILT),
+            webhookExtension(GET, "/v1/webhooks/first-generation", BodyKind.NONE),
+            webhookExtension(PUT, "/v1/webhooks/first-generation", JSON),
+            webhookExtension(DELETE, "/v1/webhooks/first-generation", BodyKind.NONE),
+            api(GET, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
+            api(PUT, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM, JSON).with(BUILT),
+            api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
+            api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM)
+                    .with(BUILT),
+            api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
+            webhookExtension(POST, "/v1/webhooks/{webhook_id}/secret", JSON),
+            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM)
+                    .with(BUILT),
+            webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
+            webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON),
 
             // API keys, apps, connected apps, audit log: the management interface, beyond the contract
             management(GET, "/v1/api-keys", API_KEYS_MANAGE).with(BUILT),
@@ -226,6 +236,10 @@ public final class RouteCatalogue {
 
     private static Route api(Method method, String path, Scope scope, Tier tier, BodyKind body) {
         return row(method, path, Service.RESOURCE_API, Access.BEARER, scope, tier, body);
+    }
+
+    private static Route webhookExtension(Method method, String path, BodyKind body) {
+        return api(method, path, WEBHOOKS_MANAGE, MEDIUM, body).with(EXTENSION).with(BUILT);
     }
 
     private static Route management(Method method, String path, Scope scope) {

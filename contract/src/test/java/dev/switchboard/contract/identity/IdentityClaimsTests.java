@@ -37,6 +37,18 @@ class IdentityClaimsTests {
     }
 
     @Test
+    void readsWhoseAppATokenBelongsToAndTakesItForAStrangersWhereNobodySaid() {
+        var identity = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
+        var untold = new HashMap<>(IdentityClaims.of(identity));
+        untold.remove(IdentityClaims.PARTY);
+
+        assertThat(IdentityClaims.read(IdentityClaims.of(identity.of(Identity.Party.FIRST)))
+                        .party())
+                .isEqualTo(Identity.Party.FIRST);
+        assertThat(IdentityClaims.read(untold).party()).isEqualTo(Identity.Party.THIRD);
+    }
+
+    @Test
     void readsTheSignedLinkItWrote() {
         var link = Identity.ofLink(ORG, "/v1/faxes/1/media", Scope.FAXES_READ);
 

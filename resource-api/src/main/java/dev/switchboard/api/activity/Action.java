@@ -5,5 +5,14 @@ public enum Action {
     /// A person was changed: name, extension, role.
     USER_UPDATED,
     /// A number was given to a person, or to nobody: `user_id`, and the desk phones that were revoked thereby.
-    NUMBER_ASSIGNED
+    NUMBER_ASSIGNED,
+    /// A webhook was made: address without its query, and filters.
+    WEBHOOK_CREATED,
+    /// Its address or its filters became others.
+    WEBHOOK_UPDATED,
+    /// It had been suspended and is active again; what else was changed with that.
+    WEBHOOK_REACTIVATED,
+    /// It got a new secret, of which nothing is told.
+    WEBHOOK_SECRET_ROTATED,
+    WEBHOOK_DELETED
 }

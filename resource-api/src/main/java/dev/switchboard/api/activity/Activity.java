@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 /// One entry of the log.
 ///
-/// @param recordId the person or number that was changed
+/// @param recordId the person, number or webhook that was changed
 /// @param userId whom the change is attributed to; null for a token that acts for the company itself
 /// @param clientId the app that did it, null for an API key
 /// @param keyId the API key that did it, null for an app

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param since inclusive
 /// @param until exclusive
-/// @param recordId of the person or number whose history is wanted
+/// @param recordId of the person, number or webhook whose history is wanted
 record ActivityQuery(
         @DateOrTime @Nullable Instant since,
         @DateOrTime @Nullable Instant until,

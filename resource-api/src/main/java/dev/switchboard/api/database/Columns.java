@@ -46,6 +46,10 @@ public record Columns(Readable row) {
         return List.of(required(name, UUID[].class));
     }
 
+    public List<String> texts(String name) {
+        return List.of(required(name, String[].class));
+    }
+
     public Instant instant(String name) {
         return required(name, Instant.class);
     }

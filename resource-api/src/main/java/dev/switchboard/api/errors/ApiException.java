@@ -6,6 +6,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.springframework.http.HttpHeaders;
 
 /// A request that is answered with the error envelope: the only exception that tells a caller anything. It has no stack
@@ -86,12 +87,18 @@ public final class ApiException extends RuntimeException {
 
     /// 403: the credential lacks the route's scope, which the challenge names (RFC 6750, section 3.1).
     public static ApiException insufficientScope(Scope scope) {
+        return insufficientScope(Set.of(scope));
+    }
+
+    /// The same for what is asked for beside the route's scope.
+    ///
+    /// @param missing at least one
+    public static ApiException insufficientScope(Set<Scope> missing) {
+        var scopes = Scope.format(missing);
         return of(
                 ErrorType.INSUFFICIENT_SCOPE,
-                "This needs the scope " + scope.value() + ".",
-                Map.of(
-                        HttpHeaders.WWW_AUTHENTICATE,
-                        "Bearer error=\"insufficient_scope\", scope=\"" + scope.value() + "\""));
+                "This needs the scope " + scopes + ".",
+                Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer error=\"insufficient_scope\", scope=\"" + scopes + "\""));
     }
 
     /// 403: the credential is valid, has the scope, and still may not do this.

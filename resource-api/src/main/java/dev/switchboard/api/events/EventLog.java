@@ -1,8 +1,10 @@
 package dev.switchboard.api.events;
 
 import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -27,7 +29,7 @@ public final class EventLog {
             from event
             join webhooks on webhooks.org_id = event.org_id
             where %s
-            returning webhook_id""";
+            returning webhook_id, id""";
 
     /// What delivers nothing any more, because it was suspended or has expired, is told nothing new.
     private static final String TO_ALL = INSERT.formatted(
@@ -54,22 +56,26 @@ public final class EventLog {
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
         var written = json.writeValueAsString(data);
         return deliver(
-                orgId,
-                insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, written, at)
-                        .bind("topics", topics(name, written)));
+                        orgId,
+                        insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, written, at)
+                                .bind("topics", topics(name, written)))
+                .then();
     }
 
     /// Writes an event that is for one subscription only, whatever it asked for, and stands in nobody's order.
     ///
-    /// @return the event's id
+    /// @return the delivery's id; empty when there is no such subscription
     public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
         var id = ids.next();
         return deliver(
                         orgId,
                         insert(TO_ONE, orgId, id, name, id, 1, json.writeValueAsString(data), at)
                                 .bind("webhook_id", webhookId))
-                .thenReturn(id);
+                .flatMap(written -> Mono.justOrEmpty(
+                        written.stream().map(Written::deliveryId).findFirst()));
     }
+
+    private record Written(UUID webhookId, UUID deliveryId) {}
 
     private DatabaseClient.GenericExecuteSpec insert(
             String sql, UUID orgId, UUID id, EventName name, UUID orderingKey, long number, String data, Instant at) {
@@ -83,12 +89,17 @@ public final class EventLog {
                 .bind("occurred_at", at);
     }
 
-    private Mono<Void> deliver(UUID orgId, DatabaseClient.GenericExecuteSpec insert) {
-        return insert.mapValue(UUID.class)
+    private Mono<List<Written>> deliver(UUID orgId, DatabaseClient.GenericExecuteSpec insert) {
+        return insert.map(row -> written(new Columns(row)))
                 .all()
                 .collectList()
-                .flatMap(webhooks -> AfterCommit.run(
-                        Mono.fromRunnable(() -> webhooks.forEach(webhook -> bell.ring(orgId, webhook)))));
+                .flatMap(all -> AfterCommit.run(
+                                Mono.fromRunnable(() -> all.forEach(one -> bell.ring(orgId, one.webhookId()))))
+                        .thenReturn(all));
+    }
+
+    private static Written written(Columns row) {
+        return new Written(row.uuid("webhook_id"), row.uuid("id"));
     }
 
     private String[] topics(EventName name, String data) {

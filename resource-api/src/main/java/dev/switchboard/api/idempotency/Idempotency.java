@@ -6,6 +6,7 @@ import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
@@ -27,6 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public final class Idempotency {
 
+    private static final Mono<Boolean> NOTHING = Mono.just(true);
     private static final String REPLAYED = "Idempotent-Replayed";
 
     private final IdempotencyStore keys;
@@ -73,10 +75,26 @@ public final class Idempotency {
     /// @return 409 when the key belongs to other content, or to a request that still runs
     public <T> Mono<ResponseEntity<Answered<T>>> answer(
             IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
+        return answer(request, content, status, replay, NOTHING, nothing -> work);
+    }
+
+    /// The same for work that waits for somebody outside before: that happens once too, under the key's lease and
+    /// outside of any transaction.
+    ///
+    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing is kept
+    public <P, T> Mono<ResponseEntity<Answered<T>>> answer(
+            IdempotentRequest request,
+            Object content,
+            HttpStatus status,
+            Replay replay,
+            Mono<P> preparation,
+            Function<P, Mono<T>> work) {
         return request.key() == null
-                ? work.as(transactions::transactional).map(made -> first(status, tree(made)))
+                ? preparation
+                        .flatMap(ready -> work.apply(ready).as(transactions::transactional))
+                        .map(made -> first(status, tree(made)))
                 : take(request)
-                        .flatMap(lease -> run(request, lease, content, status, work))
+                        .flatMap(lease -> run(request, lease, content, status, preparation, work))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
@@ -98,15 +116,21 @@ public final class Idempotency {
         });
     }
 
-    private <T> Mono<ResponseEntity<Answered<T>>> run(
-            IdempotentRequest request, UUID lease, Object content, HttpStatus status, Mono<T> work) {
+    private <P, T> Mono<ResponseEntity<Answered<T>>> run(
+            IdempotentRequest request,
+            UUID lease,
+            Object content,
+            HttpStatus status,
+            Mono<P> preparation,
+            Function<P, Mono<T>> work) {
         return Mono.usingWhen(
                 Mono.just(lease),
-                held -> work.map(this::tree)
+                held -> preparation.flatMap(ready -> work.apply(ready)
+                        .map(this::tree)
                         .flatMap(body -> keep(
                                         request, held, new KeptAnswer(status.value(), answers.digest(content), body))
                                 .thenReturn(Idempotency.<T>first(status, body)))
-                        .as(transactions::transactional),
+                        .as(transactions::transactional)),
                 done -> Mono.empty(),
                 (failed, cause) -> keys.release(request, failed),
                 cancelled -> keys.release(request, cancelled));

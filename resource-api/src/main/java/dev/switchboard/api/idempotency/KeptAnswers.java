@@ -1,5 +1,6 @@
 package dev.switchboard.api.idempotency;
 
+import dev.switchboard.contract.keys.SecretSeal;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,11 +15,13 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 final class KeptAnswers {
 
-    private final AnswerSeal seal;
+    private static final String PURPOSE = "switchboard kept answer 1";
+
+    private final SecretSeal seal;
     private final JsonMapper json;
 
     KeptAnswers(IdempotencyProperties properties, JsonMapper json) {
-        this.seal = new AnswerSeal(properties.keyRing());
+        this.seal = new SecretSeal(properties.keyRing(), PURPOSE);
         this.json = json;
     }
 
@@ -35,7 +38,7 @@ final class KeptAnswers {
 
     /// Off the event loop, which random numbers would block.
     Mono<byte[]> seal(IdempotentRequest request, KeptAnswer answer) {
-        return Mono.fromCallable(() -> seal.seal(request, json.writeValueAsBytes(answer)))
+        return Mono.fromCallable(() -> seal.seal(request.toString(), json.writeValueAsBytes(answer)))
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
@@ -45,7 +48,7 @@ final class KeptAnswers {
     Mono<KeptAnswer> open(IdempotentRequest request, @Nullable ByteBuffer sealed) {
         return sealed == null
                 ? Mono.empty()
-                : Mono.fromCallable(() -> seal.open(request, sealed)
+                : Mono.fromCallable(() -> seal.open(request.toString(), sealed)
                                 .map(bytes -> json.readValue(bytes, KeptAnswer.class))
                                 .orElseThrow(() -> new IllegalStateException("no key opens a kept answer")))
                         .subscribeOn(Schedulers.boundedElastic());

@@ -83,8 +83,8 @@ class ActingIT {
     @Test
     void leavesTheKeyOfSomebodyGoneNoView() {
         var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
-        var unknown =
-                new Identity(Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), null, Set.of(Scope.values()));
+        var unknown = new Identity(
+                Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), null, null, Set.of(Scope.values()));
 
         assertActs(gone, "nobody", acme.owner().id(), false);
         assertActs(unknown, "nobody", acme.owner().id(), false);

@@ -17,6 +17,15 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     /// What the authorization server shows on the internal port.
     public static final String INTERNAL_SECRET = "the internal secret of the tests";
 
+    /// What seals the secrets of webhooks, and the ring before that, still accepted.
+    public static final String WEBHOOK_KEYS = "w1:"
+            + Base64.getEncoder()
+                    .encodeToString("the key of secrets of webhooks, new".getBytes(StandardCharsets.UTF_8));
+
+    public static final String OLD_WEBHOOK_KEYS = "w0:"
+            + Base64.getEncoder()
+                    .encodeToString("the key of secrets of webhooks, old".getBytes(StandardCharsets.UTF_8));
+
     static final String JWT_KEY_ID = "new";
     static final byte[] JWT_KEY = "the key of the internal JWT in tests".getBytes(StandardCharsets.UTF_8);
     static final String OLD_JWT_KEY_ID = "old";
@@ -51,6 +60,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                                 base64.encodeToString(OLD_JWT_KEY)),
                 "switchboard.cursor-keys=c1:" + base64.encodeToString(new byte[32]),
                 "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
+                "switchboard.webhooks.secret-keys=" + WEBHOOK_KEYS + "," + OLD_WEBHOOK_KEYS,
+                "switchboard.webhooks.allow-loopback=true",
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",

@@ -2,13 +2,7 @@ package dev.switchboard.api.kit;
 
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.KeyManagerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
@@ -17,7 +11,6 @@ import reactor.netty.http.server.HttpServer;
 /// Somebody's web site on this machine, over https with a certificate that nobody signed.
 public final class TestSite implements AutoCloseable {
 
-    private static final String PASSWORD = "changeit";
     private static final String MEBIBYTE = "x".repeat(1024 * 1024);
 
     private final AtomicInteger requests = new AtomicInteger();
@@ -25,7 +18,7 @@ public final class TestSite implements AutoCloseable {
 
     private TestSite() {
         try {
-            var tls = SslContextBuilder.forServer(keys()).build();
+            var tls = SslContextBuilder.forServer(TestCertificate.keys()).build();
             server = HttpServer.create()
                     .host("127.0.0.1")
                     .port(0)
@@ -57,7 +50,7 @@ public final class TestSite implements AutoCloseable {
                                             Flux.just(MEBIBYTE).repeat()))
                             .get("/silent", (request, response) -> Mono.never()))
                     .bindNow();
-        } catch (IOException | GeneralSecurityException e) {
+        } catch (IOException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -79,39 +72,5 @@ public final class TestSite implements AutoCloseable {
     @Override
     public void close() {
         server.disposeNow();
-    }
-
-    private static KeyManagerFactory keys() throws IOException, GeneralSecurityException {
-        var file = Path.of("target", "test-site.p12");
-        Files.deleteIfExists(file);
-        var keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-        var made = new ProcessBuilder(
-                        keytool,
-                        "-genkeypair",
-                        "-keystore",
-                        file.toString(),
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-alias",
-                        "site",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=nobody")
-                .redirectErrorStream(true)
-                .start();
-        var output = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (!Files.exists(file)) {
-            throw new IOException(output);
-        }
-        var store = KeyStore.getInstance("PKCS12");
-        try (var bytes = Files.newInputStream(file)) {
-            store.load(bytes, PASSWORD.toCharArray());
-        }
-        var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(store, PASSWORD.toCharArray());
-        return factory;
     }
 }

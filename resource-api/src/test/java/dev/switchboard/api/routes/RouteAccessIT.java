@@ -7,6 +7,7 @@ import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
+import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -15,6 +16,8 @@ import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
+import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
@@ -24,6 +27,7 @@ import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
@@ -31,6 +35,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -46,6 +52,9 @@ class RouteAccessIT {
             entry("/v1/voicemails/{voicemail_id}", "{\"read\":true}"),
             entry("/v1/messages", "{\"to\":\"+13125550100\",\"text\":\"Hello\",\"from\":\"{line}\"}"),
             entry("/v1/messages/{message_id}", "{\"read\":true}"),
+            entry("/v1/webhooks", "{\"url\":\"{receiver}\",\"filters\":[\"test\"]}"),
+            entry("/v1/webhooks/first-generation", "{\"url\":\"{receiver}\",\"events\":[\"call.ended\"]}"),
+            entry("/v1/webhooks/{webhook_id}/recover", "{\"since\":\"2026-11-01\"}"),
             entry("/v1/calls/{call_id}/record", "{\"action\":\"start\"}"));
 
     /// What a good request gets, where it is not 200.
@@ -53,7 +62,16 @@ class RouteAccessIT {
             entry("POST /v1/calls", 202),
             entry("POST /v1/messages", 202),
             entry("POST /v1/client/tickets", 201),
+            entry("POST /v1/webhooks", 201),
+            entry("DELETE /v1/webhooks/{webhook_id}", 204),
+            entry("DELETE /v1/webhooks/first-generation", 204),
+            entry("POST /v1/webhooks/{webhook_id}/test", 202),
+            entry("POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", 202),
+            entry("POST /v1/webhooks/{webhook_id}/recover", 202),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
+
+    @SuppressWarnings("NullAway.Init") // started before the tests
+    private static WebhookReceiver receiver;
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -61,6 +79,16 @@ class RouteAccessIT {
     RouteAccessIT(ApiClient api, OpenClients clients) {
         this.api = api;
         this.clients = clients;
+    }
+
+    @BeforeAll
+    static void start() {
+        receiver = WebhookReceiver.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        receiver.close();
     }
 
     private static int done(Route route) {
@@ -89,6 +117,7 @@ class RouteAccessIT {
                 .replace("{n}", "0");
         path = filled(path, "{recording_id}", () -> recording(owning, identity));
         path = filled(path, "{voicemail_id}", () -> voicemail(owning, identity));
+        path = webhook(path, owning);
         if (path.equals("/v1/presence")) {
             path += "?user_id=" + owning.owner().id();
         }
@@ -97,8 +126,9 @@ class RouteAccessIT {
         }
         assertThat(path).as("a variable that this test does not know").doesNotContain("{");
         var body = route.body() == BodyKind.JSON
-                ? HttpRequest.BodyPublishers.ofString(
-                        BODIES.getOrDefault(route.path(), "{}").replace("{line}", line.number()))
+                ? HttpRequest.BodyPublishers.ofString(BODIES.getOrDefault(route.path(), "{}")
+                        .replace("{line}", line.number())
+                        .replace("{receiver}", receiver.url("/")))
                 : HttpRequest.BodyPublishers.noBody();
         return api.send(path, identity, request -> {
             request.method(route.method().name(), body);
@@ -166,6 +196,27 @@ class RouteAccessIT {
             voicemail.of(identity.userId());
         }
         return voicemail.insert();
+    }
+
+    /// The path with a subscription of the app of these tests, and a delivery to it that has failed.
+    private static String webhook(String path, TestOrganisation owning) {
+        if (path.equals("/v1/webhooks/first-generation")) {
+            TestRows.execute(
+                    "insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)"
+                            + " values (?, ?, 1, 'https://example.com/', '{call.ended}', '', now(), now())"
+                            + " on conflict do nothing",
+                    owning.id(),
+                    TestRows.id());
+        }
+        if (!path.contains("{webhook_id}")) {
+            return path;
+        }
+        var webhookId = TestWebhooks.of(owning).madeBy("svc_app_test").insert();
+        var deliveryId = TestRows.id();
+        var now = Instant.now();
+        var eventId = TestDeliveries.event(owning.id(), "calls.log", now);
+        TestDeliveries.attempt(owning.id(), webhookId, deliveryId, eventId, 1, now, "It was away.");
+        return path.replace("{webhook_id}", webhookId.toString()).replace("{delivery_id}", deliveryId.toString());
     }
 
     private static Scope[] allBut(@Nullable Scope scope) {

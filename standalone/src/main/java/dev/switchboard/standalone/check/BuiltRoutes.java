@@ -16,6 +16,7 @@ final class BuiltRoutes {
     private static final int FOUND = 302;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
+    private static final int UNPROCESSABLE = 422;
     private static final int UPGRADE_REQUIRED = 426;
 
     /// The id of nothing: what would undo the demo is called with it.
@@ -259,6 +260,40 @@ final class BuiltRoutes {
             one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
             one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
             one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON),
+            // Empty while nobody has subscribed.
+            one("GET /v1/webhooks", samples -> "/v1/webhooks", PAGE),
+            // Nobody answers the handshake there.
+            new Expectation(
+                    "POST /v1/webhooks",
+                    samples -> "/v1/webhooks",
+                    "{\"url\":\"https://127.0.0.1:9/\",\"filters\":[\"test\"]}",
+                    UNPROCESSABLE,
+                    ERROR,
+                    Set.of()),
+            missing("GET /v1/webhooks/first-generation", "/v1/webhooks/first-generation", NO_BODY),
+            new Expectation(
+                    "PUT /v1/webhooks/first-generation",
+                    samples -> "/v1/webhooks/first-generation",
+                    "{\"url\":\"http://example.com/\",\"events\":[\"call.ended\"]}",
+                    UNPROCESSABLE,
+                    ERROR,
+                    Set.of()),
+            missing("DELETE /v1/webhooks/first-generation", "/v1/webhooks/first-generation", NO_BODY),
+            missing("GET /v1/webhooks/{webhook_id}", "/v1/webhooks/" + NOBODYS, NO_BODY),
+            missing("PUT /v1/webhooks/{webhook_id}", "/v1/webhooks/" + NOBODYS, "{}"),
+            missing("DELETE /v1/webhooks/{webhook_id}", "/v1/webhooks/" + NOBODYS, NO_BODY),
+            missing("POST /v1/webhooks/{webhook_id}/renew", "/v1/webhooks/" + NOBODYS + "/renew", NO_BODY),
+            missing("POST /v1/webhooks/{webhook_id}/test", "/v1/webhooks/" + NOBODYS + "/test", NO_BODY),
+            missing("POST /v1/webhooks/{webhook_id}/secret", "/v1/webhooks/" + NOBODYS + "/secret", "{}"),
+            missing("GET /v1/webhooks/{webhook_id}/deliveries", "/v1/webhooks/" + NOBODYS + "/deliveries", NO_BODY),
+            missing(
+                    "POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver",
+                    "/v1/webhooks/" + NOBODYS + "/deliveries/" + NOBODYS + "/redeliver",
+                    NO_BODY),
+            missing(
+                    "POST /v1/webhooks/{webhook_id}/recover",
+                    "/v1/webhooks/" + NOBODYS + "/recover",
+                    "{\"since\":\"2026-11-01\"}"),
             list("GET /v1/api-keys", "/v1/api-keys?limit=20", API_KEY),
             new Expectation(
                     "POST /v1/api-keys",

@@ -89,6 +89,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
+        environment.put("SWITCHBOARD_WEBHOOKS_SECRET_KEYS", secrets.keys("webhooks.secret-keys"));
+        environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");

@@ -1,6 +1,5 @@
-package dev.switchboard.api.idempotency;
+package dev.switchboard.contract.keys;
 
-import dev.switchboard.contract.keys.KeyRing;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -15,13 +14,14 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Encrypts kept answers: AES-256-GCM with a key derived from the ring's, as version, key id, nonce, ciphertext. What
-/// is kept is bound to its request, so that a row copied to another place opens nowhere.
+/// Encrypts what a database keeps and nobody may read there: AES-256-GCM with keys derived from those of a [KeyRing],
+/// as
+/// version, length and letters of the key's id, nonce, ciphertext. What is sealed is bound to its place, so that a row
+/// copied to another place opens nowhere.
 ///
 /// It may block for random numbers; callers are on a thread that can.
-final class AnswerSeal {
+public final class SecretSeal {
 
-    private static final String PURPOSE = "switchboard kept answer 1";
     private static final byte VERSION = 1;
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
@@ -31,33 +31,42 @@ final class AnswerSeal {
     private final Map<String, SecretKey> keys;
     private final SecureRandom random = new SecureRandom();
 
-    AnswerSeal(KeyRing ring) {
+    /// @param purpose what is sealed, with the number of its form
+    public SecretSeal(KeyRing ring, String purpose) {
         this.sealing = ring.first().id();
-        this.sealingKey = derived(ring.first().secret());
+        this.sealingKey = derived(ring.first().secret(), purpose);
         this.keys = ring.keys().stream()
-                .collect(Collectors.toUnmodifiableMap(KeyRing.Key::id, key -> derived(key.secret())));
+                .collect(Collectors.toUnmodifiableMap(KeyRing.Key::id, key -> derived(key.secret(), purpose)));
     }
 
-    byte[] seal(IdempotentRequest request, byte[] answer) {
-        var kid = sealing.getBytes(StandardCharsets.UTF_8);
+    /// @param place where it is kept, which is not inside
+    public byte[] seal(String place, byte[] content) {
         var nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
         var sealed = new ByteArrayOutputStream();
-        sealed.write(VERSION);
-        sealed.write(kid.length);
-        sealed.writeBytes(kid);
+        sealed.writeBytes(prefix());
         sealed.writeBytes(nonce);
         try {
             sealed.writeBytes(
-                    cipher(Cipher.ENCRYPT_MODE, sealingKey, nonce, request).doFinal(answer));
+                    cipher(Cipher.ENCRYPT_MODE, sealingKey, nonce, place).doFinal(content));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has AES-GCM", impossible);
         }
         return sealed.toByteArray();
     }
 
-    /// The answer, or empty when its key is not in the ring any more or it was not sealed for this request.
-    Optional<byte[]> open(IdempotentRequest request, ByteBuffer sealed) {
+    /// How everything begins that the ring's first key sealed; what begins otherwise wants to be sealed anew.
+    public byte[] prefix() {
+        var kid = sealing.getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(2 + kid.length)
+                .put(VERSION)
+                .put((byte) kid.length)
+                .put(kid)
+                .array();
+    }
+
+    /// What was sealed, or empty when its key is not in the ring any more or it was not sealed for this place.
+    public Optional<byte[]> open(String place, ByteBuffer sealed) {
         var in = sealed.duplicate();
         if (in.get() != VERSION) {
             return Optional.empty();
@@ -73,25 +82,24 @@ final class AnswerSeal {
         var content = new byte[in.remaining()];
         in.get(content);
         try {
-            return Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, request).doFinal(content));
+            return Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, place).doFinal(content));
         } catch (GeneralSecurityException altered) {
             return Optional.empty();
         }
     }
 
-    private static Cipher cipher(int mode, SecretKey key, byte[] nonce, IdempotentRequest request)
-            throws GeneralSecurityException {
+    private static Cipher cipher(int mode, SecretKey key, byte[] nonce, String place) throws GeneralSecurityException {
         var cipher = Cipher.getInstance("AES/GCM/NoPadding");
         cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
-        cipher.updateAAD(request.toString().getBytes(StandardCharsets.UTF_8));
+        cipher.updateAAD(place.getBytes(StandardCharsets.UTF_8));
         return cipher;
     }
 
-    private static SecretKey derived(SecretKey secret) {
+    private static SecretKey derived(SecretKey secret, String purpose) {
         try {
             var mac = Mac.getInstance("HmacSHA256");
             mac.init(secret);
-            return new SecretKeySpec(mac.doFinal(PURPOSE.getBytes(StandardCharsets.UTF_8)), "AES");
+            return new SecretKeySpec(mac.doFinal(purpose.getBytes(StandardCharsets.UTF_8)), "AES");
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has HmacSHA256", impossible);
         }

@@ -1,0 +1,107 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Makes a subscription: form and permission first, then the handshake, which holds no connection to the database, then
+/// one transaction.
+@Component
+final class CreateWebhook {
+
+    private static final int MOST = 50;
+
+    private final WebhookFields fields;
+    private final Handshake handshake;
+    private final WebhookSecrets secrets;
+    private final WebhookStore webhooks;
+    private final WebhookActivity activity;
+    private final TimeOrderedIds ids;
+    private final WebhookProperties properties;
+    private final Clock clock;
+
+    CreateWebhook(
+            WebhookFields fields,
+            Handshake handshake,
+            WebhookSecrets secrets,
+            WebhookStore webhooks,
+            WebhookActivity activity,
+            TimeOrderedIds ids,
+            WebhookProperties properties,
+            Clock clock) {
+        this.fields = fields;
+        this.handshake = handshake;
+        this.secrets = secrets;
+        this.webhooks = webhooks;
+        this.activity = activity;
+        this.ids = ids;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// What a body says, once its form is right.
+    ///
+    /// @param secret null where one is to be generated
+    /// @param expiresIn seconds
+    record Wanted(
+            String url, List<String> filters, @Nullable String secret, int expiresIn) {}
+
+    /// The form of a body, and whether this credential may ask for it.
+    ///
+    /// @throws ApiException 422 with what is wrong, 403 for a filter whose data the app may not read
+    Wanted read(Reach reach, WebhookCreate body) {
+        fields.check(body.url(), "filters", body.filters());
+        reach.allow(body.filters());
+        int expiresIn = Objects.requireNonNullElseGet(
+                body.expiresIn(),
+                () -> Math.toIntExact(properties.defaultExpiry().toSeconds()));
+        return new Wanted(body.url(), body.filters(), body.secret(), expiresIn);
+    }
+
+    /// What is ready to be written once the address has agreed.
+    record Ready(UUID id, String secret, SealedSecret kept) {}
+
+    /// @return 422 on `url` when the handshake fails
+    Mono<Ready> prepare(UUID orgId, Wanted wanted) {
+        return handshake
+                .with(wanted.url())
+                .then(Mono.fromCallable(() -> {
+                            var id = ids.next();
+                            var secret = wanted.secret() == null ? secrets.generate() : wanted.secret();
+                            return new Ready(id, secret, SealedSecret.of(secrets.seal(orgId, id, secret)));
+                        })
+                        .subscribeOn(Schedulers.boundedElastic()));
+    }
+
+    /// Writes it, in the caller's transaction.
+    ///
+    /// @return the subscription with its secret; 409 when the organisation has as many as it may
+    Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var webhook = new Webhook(
+                ready.id(),
+                wanted.url(),
+                wanted.filters(),
+                ready.secret(),
+                WebhookStatus.ACTIVE,
+                now.plusSeconds(wanted.expiresIn()),
+                now,
+                null,
+                0);
+        return webhooks.countAlone(who.orgId())
+                .flatMap(count -> count >= MOST
+                        ? Mono.error(ApiException.conflict("The company has " + MOST + " webhooks already."))
+                        : webhooks.add(who.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
+                                .then(activity.created(who, webhook, now))
+                                .thenReturn(webhook));
+    }
+}

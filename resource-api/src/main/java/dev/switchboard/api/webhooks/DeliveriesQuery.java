@@ -1,0 +1,9 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.paging.Limit;
+import dev.switchboard.api.paging.PagedQuery;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of GET /webhooks/{webhook_id}/deliveries.
+record DeliveriesQuery(
+        @Limit @Nullable Integer limit, @Nullable String cursor) implements PagedQuery {}

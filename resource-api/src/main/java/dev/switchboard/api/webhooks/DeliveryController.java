@@ -1,0 +1,86 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.api.paging.Pages;
+import dev.switchboard.api.paging.Position;
+import dev.switchboard.api.webhooks.DeliveryStore.Attempt;
+import dev.switchboard.openapi.Describe;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class DeliveryController {
+
+    private final DeliveryStore deliveries;
+    private final Redeliver redeliver;
+    private final RecoverEvents recoverEvents;
+    private final Pages pages;
+
+    DeliveryController(DeliveryStore deliveries, Redeliver redeliver, RecoverEvents recoverEvents, Pages pages) {
+        this.deliveries = deliveries;
+        this.redeliver = redeliver;
+        this.recoverEvents = recoverEvents;
+        this.pages = pages;
+    }
+
+    @Describe(
+            id = "listDeliveries",
+            summary = "What was sent to a subscription, newest first.",
+            details = "One record per attempt; those of one delivery have its `id`. Kept for 30 days.")
+    @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
+    Mono<Page<Delivery>> list(
+            @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, Attribution who) {
+        var reach = Reach.of(who.credential());
+        return pages.page(
+                        "webhooks/" + webhookId + "/deliveries",
+                        who.acting(),
+                        query,
+                        attempt -> Position.of(attempt.id()),
+                        page -> found(reach, webhookId).flatMapMany(id -> deliveries.list(reach, id, page)))
+                .map(page -> page.map(Attempt::delivery));
+    }
+
+    private Mono<UUID> found(Reach reach, String webhookId) {
+        return Mono.justOrEmpty(RecordId.parse(webhookId))
+                .filterWhen(id -> deliveries.exists(reach, id))
+                .switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    @Describe(
+            id = "redeliver",
+            summary = "Sends one delivery once more, under the id it had.",
+            details = "Attempts count on from the last one, and a failure is retried as at first.",
+            conflict =
+                    "It is still on its way, the subscription is suspended or has expired, or the event is not kept any more.")
+    @PostMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<Queued> redeliver(
+            @PathVariable("webhook_id") String webhookId,
+            @PathVariable("delivery_id") String deliveryId,
+            Attribution who) {
+        return redeliver.redeliver(Reach.of(who.credential()), RecordId.inPath(webhookId), deliveryId);
+    }
+
+    @Describe(
+            id = "recoverEvents",
+            summary = "Sends everything of a time that the subscription asks for and never got.",
+            details =
+                    "What failed all its attempts, and what was never sent since the subscription was suspended or had expired; nothing from before it was made. With `next_since` in the answer there is more: ask again from there.",
+            conflict = "The subscription is suspended or has expired.")
+    @PostMapping("/v1/webhooks/{webhook_id}/recover")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<Recovery> recover(@PathVariable("webhook_id") String webhookId, @RequestBody RecoverIn body, Attribution who) {
+        return recoverEvents.recover(Reach.of(who.credential()), webhookId, body);
+    }
+}

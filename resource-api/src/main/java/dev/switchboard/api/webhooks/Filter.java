@@ -1,0 +1,26 @@
+package dev.switchboard.api.webhooks;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import jakarta.validation.ReportAsSingleViolation;
+import jakarta.validation.constraints.Pattern;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// One of the contract's filters ([dev.switchboard.api.events.EventFilter], whose values these are).
+@Target(ElementType.TYPE_USE)
+@Retention(RetentionPolicy.RUNTIME)
+@Constraint(validatedBy = {})
+@ReportAsSingleViolation
+@Pattern(regexp = "calls\\.sessions|calls\\.log|messages|voicemails|faxes|presence|recordings\\.ready|test")
+@interface Filter {
+
+    String message() default
+            "must be one of calls.sessions, calls.log, messages, voicemails, faxes, presence, recordings.ready, test";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+}

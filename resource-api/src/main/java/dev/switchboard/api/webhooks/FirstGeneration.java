@@ -1,0 +1,117 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Sets and removes the company's webhook of the first generation, one request at a time.
+@Component
+final class FirstGeneration {
+
+    private final WebhookFields fields;
+    private final FirstGenerationStore store;
+    private final WebhookStore webhooks;
+    private final WebhookSecrets secrets;
+    private final WebhookActivity activity;
+    private final DeliveryBell bell;
+    private final TimeOrderedIds ids;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    FirstGeneration(
+            WebhookFields fields,
+            FirstGenerationStore store,
+            WebhookStore webhooks,
+            WebhookSecrets secrets,
+            WebhookActivity activity,
+            DeliveryBell bell,
+            TimeOrderedIds ids,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.fields = fields;
+        this.store = store;
+        this.webhooks = webhooks;
+        this.secrets = secrets;
+        this.activity = activity;
+        this.bell = bell;
+        this.ids = ids;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    Mono<FirstGenerationWebhook> find(UUID orgId) {
+        return store.find(orgId).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    /// Makes it, or replaces what it was.
+    ///
+    /// @return the webhook, with its secret where that is new
+    Mono<FirstGenerationWebhook> put(Attribution who, FirstGenerationPut body) {
+        fields.check(body.url(), "events", body.events());
+        var now = now();
+        return webhooks.lockOrganisation(who.orgId())
+                .then(store.find(who.orgId()))
+                .flatMap(before -> change(who, before, body, now))
+                .switchIfEmpty(Mono.defer(() -> make(who, body, now)))
+                .flatMap(after -> AfterCommit.run(Mono.fromRunnable(() -> bell.ring(who.orgId(), after.id())))
+                        .thenReturn(after))
+                .as(transactions::transactional);
+    }
+
+    private Mono<FirstGenerationWebhook> make(Attribution who, FirstGenerationPut body, Instant now) {
+        var id = ids.next();
+        return Mono.fromCallable(() -> body.secret() == null ? secrets.generate() : body.secret())
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(secret -> {
+                    var made = new FirstGenerationWebhook(id, body.url(), body.events(), secret, now, now, null, 0);
+                    return seal(who.orgId(), id, secret)
+                            .flatMap(kept -> store.add(who.orgId(), made, kept))
+                            .then(activity.firstGeneration(who, id, null, made, now))
+                            .thenReturn(made);
+                });
+    }
+
+    private Mono<FirstGenerationWebhook> change(
+            Attribution who, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
+        var after = before.changed(body.url(), body.events(), body.secret(), now);
+        return saved(who.orgId(), after, body.secret())
+                .then(activity.firstGeneration(who, before.id(), before, after, now))
+                .thenReturn(after);
+    }
+
+    private Mono<Void> saved(UUID orgId, FirstGenerationWebhook after, @Nullable String secret) {
+        return secret == null
+                ? store.save(orgId, after)
+                : seal(orgId, after.id(), secret).flatMap(kept -> store.save(orgId, after, kept));
+    }
+
+    private Mono<SealedSecret> seal(UUID orgId, UUID id, String secret) {
+        return Mono.fromCallable(() -> SealedSecret.of(secrets.seal(orgId, id, secret)))
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /// Removes it, with what is still to be sent to it.
+    Mono<Void> delete(Attribution who) {
+        var now = now();
+        return webhooks.lockOrganisation(who.orgId())
+                .then(find(who.orgId()))
+                .flatMap(webhook -> webhooks.remove(who.orgId(), webhook.id())
+                        .then(activity.firstGeneration(who, webhook.id(), webhook, null, now)))
+                .as(transactions::transactional);
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}

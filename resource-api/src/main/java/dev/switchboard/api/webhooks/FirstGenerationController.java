@@ -1,0 +1,57 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.openapi.Describe;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+@RestController
+class FirstGenerationController {
+
+    private static final String PATH = "/v1/webhooks/first-generation";
+
+    private final FirstGeneration firstGeneration;
+
+    FirstGenerationController(FirstGeneration firstGeneration) {
+        this.firstGeneration = firstGeneration;
+    }
+
+    @Describe(
+            id = "getFirstGenerationWebhook",
+            summary = "The company's webhook of the first generation, without its secret.",
+            notFound = "The company has none.")
+    @GetMapping(PATH)
+    Mono<FirstGenerationWebhook> one(Attribution who) {
+        Reach.of(who.credential()).requireCompany();
+        return firstGeneration.find(who.orgId());
+    }
+
+    @Describe(
+            id = "putFirstGenerationWebhook",
+            summary = "Sets the company's webhook of the first generation.",
+            details =
+                    "One per company: no handshake, no expiry, no suspension; signed and retried like any other. The secret is told when it is new, and never again.")
+    @PutMapping(PATH)
+    Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, Attribution who) {
+        Reach.of(who.credential()).requireCompany();
+        return firstGeneration.put(who, body);
+    }
+
+    @Describe(
+            id = "deleteFirstGenerationWebhook",
+            summary = "Removes the company's webhook of the first generation.",
+            details = "What was still to be sent to it is not sent.",
+            notFound = "The company has none.")
+    @DeleteMapping(PATH)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Mono<Void> delete(Attribution who) {
+        Reach.of(who.credential()).requireCompany();
+        return firstGeneration.delete(who);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.OutboundAddress;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The body of PUT /webhooks/first-generation.
+///
+/// @param url a public https address
+/// @param events without repeats
+/// @param secret used as given; without it the one there stays, or one is generated
+record FirstGenerationPut(
+        @Text(max = OutboundAddress.MAX_LETTERS) String url,
+        @Size(min = 1, max = 5) List<@Pattern(regexp = EVENT, message = EVENT_MESSAGE) String> events,
+
+        @Pattern(regexp = WebhookCreate.SECRET, message = WebhookCreate.SECRET_MESSAGE) @Nullable
+        String secret) {
+
+    private static final String EVENT = "call\\.ended|call\\.missed|sms\\.received|voicemail\\.received|fax\\.received";
+    private static final String EVENT_MESSAGE =
+            "must be one of call.ended, call.missed, sms.received, voicemail.received, fax.received";
+}

@@ -1,0 +1,132 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.outbound.AddressRefused;
+import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.outbound.OutboundClient;
+import io.netty.handler.codec.CodecException;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.io.IOException;
+import java.net.UnknownHostException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.Exceptions;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.http.client.HttpClientResponse;
+
+/// Asks an address whether it wants to be delivered to (contract, Handshake on creation and on address change): an
+/// empty POST with a token, which it sends back. It waits for somebody outside, so it belongs into no transaction.
+@Component
+final class Handshake {
+
+    private static final Logger log = LoggerFactory.getLogger(Handshake.class);
+    private static final String URL = "url";
+    private static final int TOKEN_BYTES = 32;
+    private static final int FIRST_GOOD = 200;
+    private static final int FIRST_REDIRECT = 300;
+    private static final int FIRST_CLIENT_ERROR = 400;
+
+    private final OutboundClient client;
+    private final WebhookProperties properties;
+    private final BrandProperties brand;
+    private final String field;
+    private final SecureRandom random = new SecureRandom();
+
+    Handshake(OutboundClient client, WebhookProperties properties, BrandProperties brand) {
+        this.client = client;
+        this.properties = properties;
+        this.brand = brand;
+        this.field = brand.field("Validation-Token");
+    }
+
+    /// What a refused handshake says, to whoever named the address.
+    private static final class Refused extends RuntimeException {
+
+        private final String reason;
+
+        Refused(String reason) {
+            super(reason, null, false, false);
+            this.reason = reason;
+        }
+    }
+
+    /// The form of an address, before anybody is asked.
+    ///
+    /// @throws AddressRefused when it is no https address or names by itself what is not public
+    OutboundAddress address(String url) {
+        return OutboundAddress.of(url, properties.allowLoopback());
+    }
+
+    /// @return when the address has agreed; else 422 on `url`
+    Mono<Void> with(String url) {
+        return Mono.fromCallable(this::token)
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(token -> ask(address(url), token))
+                .timeout(properties.handshakeTimeout())
+                .onErrorMap(Exception.class, failure -> ApiException.validation(URL, reason(failure)));
+    }
+
+    private String token() {
+        var bytes = new byte[TOKEN_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private Mono<Void> ask(OutboundAddress address, String token) {
+        return client.to(address)
+                .headers(headers -> headers.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
+                        .set(HttpHeaderNames.CONTENT_LENGTH, 0)
+                        .set(field, token))
+                .post()
+                .uri(address.uri())
+                .response((response, content) -> judge(response, token))
+                .then();
+    }
+
+    private Mono<Void> judge(HttpClientResponse response, String token) {
+        int status = response.status().code();
+        var echo = response.responseHeaders().get(field);
+        if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
+            return Mono.error(new Refused("answers the handshake with a redirect, which is not followed"));
+        }
+        if (status < FIRST_GOOD || status >= FIRST_REDIRECT) {
+            return Mono.error(new Refused("answers the handshake with status " + status + " instead of 2xx"));
+        }
+        if (echo == null) {
+            return Mono.error(new Refused("answers the handshake without the header " + field));
+        }
+        return echo.equals(token)
+                ? Mono.empty()
+                : Mono.error(new Refused("answers the handshake with another value of the header " + field));
+    }
+
+    private String reason(Throwable failure) {
+        return switch (Exceptions.unwrap(failure)) {
+            case Refused refused -> refused.reason;
+            case AddressRefused refused -> refused.reason();
+            case TimeoutException _ -> "does not answer the handshake within " + spoken(properties.handshakeTimeout());
+            case UnknownHostException _ -> "names a host that is not known";
+            case SSLException _ -> "is behind a connection nobody can trust: its certificate or its TLS is refused";
+            case CodecException broken
+            when broken.getCause() instanceof SSLException ->
+                "is behind a connection nobody can trust: its certificate or its TLS is refused";
+            case CodecException _ -> "does not speak HTTP";
+            case IOException _ -> "cannot be reached";
+            case Throwable unforeseen -> {
+                log.warn("A handshake failed", unforeseen);
+                yield "cannot be reached";
+            }
+        };
+    }
+
+    private static String spoken(Duration time) {
+        return time.toMillis() / 1000.0 + " seconds";
+    }
+}

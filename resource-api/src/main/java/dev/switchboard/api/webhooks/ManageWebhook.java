@@ -1,0 +1,126 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// What is done with a subscription without asking its address, each under the row's lock.
+@Component
+final class ManageWebhook {
+
+    private final WebhookStore webhooks;
+    private final WebhookSecrets secrets;
+    private final WebhookActivity activity;
+    private final EventLog events;
+    private final DeliveryBell bell;
+    private final TransactionalOperator transactions;
+    private final WebhookProperties properties;
+    private final Clock clock;
+
+    ManageWebhook(
+            WebhookStore webhooks,
+            WebhookSecrets secrets,
+            WebhookActivity activity,
+            EventLog events,
+            DeliveryBell bell,
+            TransactionalOperator transactions,
+            WebhookProperties properties,
+            Clock clock) {
+        this.webhooks = webhooks;
+        this.secrets = secrets;
+        this.activity = activity;
+        this.events = events;
+        this.bell = bell;
+        this.transactions = transactions;
+        this.properties = properties;
+        this.clock = clock;
+    }
+
+    /// What the data of a test.ping says.
+    record Ping(UUID webhookId, String message) {}
+
+    /// Pushes the expiry out; a suspended subscription stays suspended.
+    Mono<Webhook> renew(Reach reach, UUID webhookId) {
+        var now = now();
+        return locked(reach, webhookId)
+                .doOnNext(webhook -> reach.allow(webhook.filters()))
+                .flatMap(webhook -> webhooks.renew(reach.orgId(), webhookId, now)
+                        .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
+                        .then(locked(reach, webhookId)))
+                .as(transactions::transactional);
+    }
+
+    /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
+    Mono<Queued> test(Reach reach, UUID webhookId) {
+        var now = now();
+        var ping = new Ping(webhookId, "This is a test.");
+        return locked(reach, webhookId)
+                .doOnNext(webhook -> requireDelivering(webhook, now))
+                .flatMap(webhook -> events.writeTo(reach.orgId(), webhookId, EventName.TEST_PING, ping, now))
+                .map(delivery -> new Queued(delivery, EventName.TEST_PING.value()))
+                .as(transactions::transactional);
+    }
+
+    /// Gives it another secret; the one before signs beside it for a day.
+    ///
+    /// @param given null where one is to be generated
+    Mono<Webhook> rotate(Attribution who, Reach reach, UUID webhookId, @Nullable String given) {
+        return Mono.fromCallable(() -> {
+                    var secret = given == null ? secrets.generate() : given;
+                    return new Rotated(secret, SealedSecret.of(secrets.seal(reach.orgId(), webhookId, secret)));
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(secret -> rotate(who, reach, webhookId, secret).as(transactions::transactional));
+    }
+
+    private record Rotated(String secret, SealedSecret kept) {}
+
+    private Mono<Webhook> rotate(Attribution who, Reach reach, UUID webhookId, Rotated rotated) {
+        var now = now();
+        var until = now.plus(properties.rotation());
+        return locked(reach, webhookId)
+                .flatMap(webhook -> webhooks.rotate(
+                                reach.orgId(), webhookId, rotated.kept().bytes(), until, now)
+                        .then(activity.rotated(who, webhookId, now))
+                        .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
+                        .thenReturn(webhook.with(rotated.secret())));
+    }
+
+    /// Removes it, with what is still to be sent to it.
+    Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
+        return locked(reach, webhookId)
+                .flatMap(webhook ->
+                        webhooks.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, now())))
+                .as(transactions::transactional);
+    }
+
+    /// @throws ApiException 409 when it is suspended or has expired
+    static void requireDelivering(Webhook webhook, Instant now) {
+        if (!webhook.delivers(now)) {
+            throw ApiException.conflict(
+                    webhook.status() == WebhookStatus.SUSPENDED
+                            ? "This webhook is suspended; a PUT makes it active again."
+                            : "This webhook has expired; renew it first.");
+        }
+    }
+
+    private Mono<Webhook> locked(Reach reach, UUID webhookId) {
+        return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}

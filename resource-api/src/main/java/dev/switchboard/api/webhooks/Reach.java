@@ -1,0 +1,57 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.EventFilter;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Which subscriptions a credential sees and changes, and what it may ask for in them (decisions, section 8).
+///
+/// @param clientId the app whose own they must be; null for a key and the client application, which reach all of the
+///     organisation
+record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
+
+    static Reach of(Identity credential) {
+        boolean whole = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
+        return new Reach(credential.orgId(), whole ? null : credential.clientId(), credential);
+    }
+
+    /// Narrows a select to what is within reach.
+    Select narrow(Select select) {
+        return select.andIfGiven("client_id = :client_id", "client_id", clientId);
+    }
+
+    /// A third party's app subscribes only to what it may read by another way.
+    ///
+    /// @throws ApiException 403 that names what is missing
+    void allow(Collection<String> filters) {
+        if (credential.party() != Identity.Party.THIRD) {
+            return;
+        }
+        var missing = filters.stream()
+                .map(EventFilter::of)
+                .flatMap(Optional::stream)
+                .map(EventFilter::scope)
+                .flatMap(Optional::stream)
+                .filter(scope -> !credential.scopes().contains(scope))
+                .collect(Collectors.<Scope>toSet());
+        if (!missing.isEmpty()) {
+            throw ApiException.insufficientScope(missing);
+        }
+    }
+
+    /// What belongs to the company and to nobody's app is out of a third party's reach.
+    ///
+    /// @throws ApiException 403
+    void requireCompany() {
+        if (credential.party() == Identity.Party.THIRD) {
+            throw ApiException.forbidden("This is the company's own, and no other company's app may see it.");
+        }
+    }
+}

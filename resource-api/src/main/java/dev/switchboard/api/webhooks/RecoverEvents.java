@@ -1,0 +1,110 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.webhooks.RecoveryStore.Found;
+import dev.switchboard.api.webhooks.RecoveryStore.Search;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Has everything of a time delivered that a subscription asks for and never got: what failed all its attempts, and
+/// what
+/// was not sent since it was suspended or had expired. Whatever stops it half way, asking again does the rest.
+///
+/// It walks the events in the order of their ids, a statement for each [RecoveryStore#STEP] of them, in no common
+/// transaction: no statement comes near the time-out, however many there are, and nothing is held meanwhile.
+@Component
+final class RecoverEvents {
+
+    /// An event's id is made when it is written, and its time may lie a little before.
+    private static final Duration SLACK = Duration.ofMinutes(1);
+
+    private static final int MILLIS_AT = 16;
+    private static final int MOST_STEPS = 40;
+
+    private final WebhookStore webhooks;
+    private final RecoveryStore events;
+    private final DeliveryBell bell;
+    private final Clock clock;
+
+    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliveryBell bell, Clock clock) {
+        this.webhooks = webhooks;
+        this.events = events;
+        this.bell = bell;
+        this.clock = clock;
+    }
+
+    private record Progress(int steps, long added, Found last) {
+
+        boolean done() {
+            return last.whole() || steps == MOST_STEPS;
+        }
+
+        Progress and(Found next) {
+            return new Progress(steps + 1, added + next.added(), next);
+        }
+
+        Recovery told() {
+            return new Recovery(added, last.whole() ? null : timeOf(last.last()).minus(SLACK));
+        }
+    }
+
+    /// @return 422 when `until` lies before `since`, 404, 409 when nothing is delivered to the subscription
+    Mono<Recovery> recover(Reach reach, String webhookId, RecoverIn body) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var until = body.until() == null ? now.plus(SLACK) : body.until();
+        if (until.isBefore(body.since()) && body.until() != null) {
+            throw ApiException.validation("until", "must not lie before since");
+        }
+        return Mono.justOrEmpty(RecordId.parse(webhookId))
+                .flatMap(id -> webhooks.find(reach, id))
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .doOnNext(webhook -> {
+                    reach.allow(webhook.filters());
+                    ManageWebhook.requireDelivering(webhook, now);
+                })
+                .flatMap(webhook -> walk(search(reach, webhook, body.since(), until), now))
+                .map(Progress::told);
+    }
+
+    /// Nothing from before the subscription was made.
+    private static Search search(Reach reach, Webhook webhook, Instant since, Instant until) {
+        var from = since.isBefore(webhook.createdAt()) ? webhook.createdAt() : since;
+        var names = Arrays.stream(EventName.values())
+                .filter(name -> name != EventName.TEST_PING)
+                .filter(name -> webhook.filters().contains(name.filter().value()))
+                .map(EventName::value)
+                .toList();
+        return new Search(reach.orgId(), webhook.id(), names, from, until, firstId(until.plus(SLACK)));
+    }
+
+    private Mono<Progress> walk(Search search, Instant now) {
+        var begin = firstId(search.since().minus(SLACK));
+        return step(search, new Progress(0, 0, new Found(0, 0, begin)), now)
+                .expand(progress -> progress.done() ? Mono.empty() : step(search, progress, now))
+                .last();
+    }
+
+    private Mono<Progress> step(Search search, Progress before, Instant now) {
+        return events.recover(search, before.last().last(), now)
+                .doOnNext(found -> bell.ring(search.orgId(), search.webhookId()))
+                .map(before::and);
+    }
+
+    /// The lowest id that a record of that time can have.
+    private static UUID firstId(Instant at) {
+        return new UUID(Math.max(at.toEpochMilli(), 0) << MILLIS_AT, 0);
+    }
+
+    private static Instant timeOf(UUID id) {
+        return Instant.ofEpochMilli(id.getMostSignificantBits() >>> MILLIS_AT);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Columns;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Looks through the events of an organisation, a bounded number with each statement, and has those delivered that a
+/// subscription wants and does not have.
+@Repository
+class RecoveryStore {
+
+    /// What one statement looks at.
+    static final int STEP = 10_000;
+
+    /// One snapshot tells what is pending and what was tried, so that a delivery which ends meanwhile is seen as the
+    /// one
+    /// or as the other, and not made twice.
+    private static final String RECOVER = """
+            with looked_at as materialized (
+                select id, name, ordering_key, number, occurred_at from events
+                where org_id = :org_id and id > :after and id < :before
+                order by id limit :step),
+            added as (
+                insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, first_attempt,
+                    due_at, created_at)
+                select :org_id, :webhook_id, event.id, coalesce(tried.delivery_id, uuidv7()), event.ordering_key,
+                    event.number, coalesce(tried.attempt, 0) + 1, :now, :now
+                from looked_at as event
+                left join lateral (
+                    select delivery_id, max(attempt) as attempt, bool_or(delivered_at is not null) as delivered
+                    from delivery_attempts
+                    where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id
+                    group by delivery_id) as tried on true
+                where event.name = any (:names) and event.occurred_at >= :since and event.occurred_at < :until
+                    and tried.delivered is not true
+                    and not exists (
+                        select from pending_deliveries
+                        where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id)
+                    and exists (
+                        select from webhooks where org_id = :org_id and id = :webhook_id
+                            and status = 'active' and expires_at > :now)
+                on conflict (org_id, webhook_id, event_id) do nothing
+                returning event_id)
+            select (select count(*) from looked_at) as seen, (select count(*) from added) as added,
+                (select id from looked_at order by id desc limit 1) as last""";
+
+    private final DatabaseClient database;
+
+    RecoveryStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// What is looked for.
+    ///
+    /// @param names of events
+    /// @param before no event of the time has this id or a later one
+    record Search(UUID orgId, UUID webhookId, List<String> names, Instant since, Instant until, UUID before) {}
+
+    /// What one statement did.
+    ///
+    /// @param last the last event it looked at; where it saw none, what it began after
+    record Found(long seen, long added, UUID last) {
+
+        boolean whole() {
+            return seen < STEP;
+        }
+    }
+
+    Mono<Found> recover(Search search, UUID after, Instant now) {
+        return database.sql(RECOVER)
+                .bind("org_id", search.orgId())
+                .bind("webhook_id", search.webhookId())
+                .bind("names", search.names().toArray(String[]::new))
+                .bind("since", search.since())
+                .bind("until", search.until())
+                .bind("after", after)
+                .bind("before", search.before())
+                .bind("step", STEP)
+                .bind("now", now)
+                .map(row -> found(new Columns(row), after))
+                .one();
+    }
+
+    private static Found found(Columns row, UUID after) {
+        var last = row.uuidOrNull("last");
+        return new Found(row.number("seen"), row.number("added"), last == null ? after : last);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.input.RecordId;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Has one delivery made once more, successful or not, under the id it had.
+@Component
+final class Redeliver {
+
+    private final WebhookStore webhooks;
+    private final DeliveryStore deliveries;
+    private final DeliveryBell bell;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    Redeliver(
+            WebhookStore webhooks,
+            DeliveryStore deliveries,
+            DeliveryBell bell,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.webhooks = webhooks;
+        this.deliveries = deliveries;
+        this.bell = bell;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return 404 when there is no such subscription or delivery; 409 while it is on its way, when nothing is
+    /// delivered
+    ///     to the subscription, and when the event is not kept any more
+    Mono<Queued> redeliver(Reach reach, UUID webhookId, String deliveryId) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return webhooks.lock(reach, webhookId)
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .flatMap(webhook -> Mono.justOrEmpty(RecordId.parse(deliveryId))
+                        .flatMap(id -> again(reach, webhook, id, now))
+                        .switchIfEmpty(Mono.error(ApiException::notFound)))
+                .as(transactions::transactional);
+    }
+
+    private Mono<Queued> again(Reach reach, Webhook webhook, UUID deliveryId, Instant now) {
+        return deliveries
+                .pending(reach.orgId(), webhook.id(), deliveryId)
+                .flatMap(pending -> pending
+                        ? Mono.error(ApiException.conflict("This delivery is still on its way."))
+                        : deliveries.last(reach.orgId(), webhook.id(), deliveryId))
+                .flatMap(last -> {
+                    ManageWebhook.requireDelivering(webhook, now);
+                    reach.allow(webhook.filters());
+                    return deliveries
+                            .again(reach.orgId(), webhook.id(), deliveryId, last, now)
+                            .flatMap(made -> made
+                                    ? rung(reach.orgId(), webhook.id()).thenReturn(new Queued(deliveryId, last.event()))
+                                    : Mono.error(ApiException.conflict("Its event is not kept any more.")));
+                });
+    }
+
+    private Mono<Void> rung(UUID orgId, UUID webhookId) {
+        return AfterCommit.run(Mono.fromRunnable(() -> bell.ring(orgId, webhookId)));
+    }
+}

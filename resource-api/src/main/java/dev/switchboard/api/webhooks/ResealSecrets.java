@@ -1,0 +1,79 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.webhooks.ResealStore.Secrets;
+import java.time.Clock;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Seals with the ring's first key what another one sealed, so that a key that was replaced can be taken out of the
+/// ring
+/// some minutes later, and forgets previous secrets whose time is over. Several processes may do it at once.
+@Component
+class ResealSecrets {
+
+    private static final Logger log = LoggerFactory.getLogger(ResealSecrets.class);
+    private static final int STEP = 200;
+    private static final UUID BEGINNING = new UUID(0, 0);
+
+    private final ResealStore store;
+    private final WebhookSecrets secrets;
+    private final Clock clock;
+
+    ResealSecrets(ResealStore store, WebhookSecrets secrets, Clock clock) {
+        this.store = store;
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    @Scheduled(
+            initialDelayString = "${switchboard.webhooks.reseal-every}",
+            fixedDelayString = "${switchboard.webhooks.reseal-every}")
+    Mono<Void> run() {
+        return store.forget(clock.instant())
+                .then(reseal(BEGINNING, BEGINNING))
+                .doOnNext(count -> {
+                    if (count > 0) {
+                        log.info("{} webhooks have their secrets sealed anew", count);
+                    }
+                })
+                .then();
+    }
+
+    /// All after this row; gives how many were written.
+    private Mono<Long> reseal(UUID afterOrg, UUID afterWebhook) {
+        return store.otherwiseSealed(afterOrg, afterWebhook, secrets.current(), STEP)
+                .collectList()
+                .flatMap(rows -> Flux.fromIterable(rows)
+                        .concatMap(this::resealed)
+                        .reduce(0L, Long::sum)
+                        .flatMap(count -> rows.size() < STEP
+                                ? Mono.just(count)
+                                : reseal(rows.getLast().orgId(), rows.getLast().webhookId())
+                                        .map(more -> count + more)));
+    }
+
+    private Mono<Long> resealed(Secrets before) {
+        return Mono.fromCallable(() -> new Secrets(
+                        before.orgId(),
+                        before.webhookId(),
+                        anew(before, before.secret()),
+                        before.previous() == null ? null : anew(before, before.previous())))
+                .subscribeOn(Schedulers.boundedElastic())
+                .flatMap(after -> store.save(before, after))
+                .onErrorResume(IllegalStateException.class, unknown -> {
+                    log.error("A secret cannot be sealed anew: {}", unknown.getMessage());
+                    return Mono.just(0L);
+                });
+    }
+
+    private SealedSecret anew(Secrets row, SealedSecret secret) {
+        var opened = secrets.open(row.orgId(), row.webhookId(), secret.buffer());
+        return SealedSecret.of(secrets.seal(row.orgId(), row.webhookId(), opened));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.input.RecordId;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/// Changes a subscription, and makes a suspended one active again. A new address is asked first, in no transaction; the
+/// change then stands only if the address it replaces is still the one that was seen.
+@Component
+final class UpdateWebhook {
+
+    private final WebhookFields fields;
+    private final Handshake handshake;
+    private final WebhookStore webhooks;
+    private final WebhookActivity activity;
+    private final DeliveryBell bell;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    UpdateWebhook(
+            WebhookFields fields,
+            Handshake handshake,
+            WebhookStore webhooks,
+            WebhookActivity activity,
+            DeliveryBell bell,
+            TransactionalOperator transactions,
+            Clock clock) {
+        this.fields = fields;
+        this.handshake = handshake;
+        this.webhooks = webhooks;
+        this.activity = activity;
+        this.bell = bell;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may not
+    ///     read, 404, 422 on `url` for a handshake that fails, 409 when its address was changed meanwhile
+    Mono<Webhook> update(Attribution who, String webhookId, WebhookUpdate body) {
+        var reach = Reach.of(who.credential());
+        fields.check(body.url(), "filters", body.filters());
+        if (body.filters() != null) {
+            reach.allow(body.filters());
+        }
+        return Mono.justOrEmpty(RecordId.parse(webhookId))
+                .flatMap(id -> webhooks.find(reach, id))
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .doOnNext(seen -> reach.allow(Objects.requireNonNullElse(body.filters(), seen.filters())))
+                .flatMap(seen -> agreed(seen, body)
+                        .then(Mono.defer(() -> change(who, reach, seen, body)).as(transactions::transactional)));
+    }
+
+    private Mono<Void> agreed(Webhook seen, WebhookUpdate body) {
+        var url = body.url();
+        return url == null || url.equals(seen.url()) ? Mono.empty() : handshake.with(url);
+    }
+
+    private Mono<Webhook> change(Attribution who, Reach reach, Webhook seen, WebhookUpdate body) {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return locked(reach, seen.id()).flatMap(before -> {
+            if (!before.url().equals(seen.url())) {
+                return Mono.error(ApiException.conflict("The address was changed by another request meanwhile."));
+            }
+            var filters = Objects.requireNonNullElse(body.filters(), before.filters());
+            reach.allow(filters);
+            var after = before.changed(Objects.requireNonNullElse(body.url(), before.url()), filters);
+            return webhooks.save(reach.orgId(), after, now)
+                    .then(activity.updated(who, before, after, now))
+                    .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), after.id()))))
+                    .thenReturn(after);
+        });
+    }
+
+    private Mono<Webhook> locked(Reach reach, UUID id) {
+        return webhooks.lock(reach, id).switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.api.webhooks;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A subscription (contract, Webhook).
+///
+/// ```
+/// (none) ── POST, handshake ──▶ active ── 20 deliveries in a row failed, or its owner ended ──▶ suspended
+///                                 ▲ ▲                                                             │
+///                                 │ └──────────────────────────── PUT ────────────────────────────┘
+///                                 └ expires_at comes and goes; POST …/renew moves it out
+/// ```
+///
+/// @param url a public https address
+/// @param filters the event families it asked for
+/// @param secret only in the answer that makes or replaces it
+/// @param expiresAt from then on nothing is delivered until it is renewed
+/// @param lastDeliveryAt when one last succeeded
+/// @param failureCount deliveries in a row that failed all their attempts
+record Webhook(
+        UUID id,
+        String url,
+        List<String> filters,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String secret,
+        WebhookStatus status,
+        Instant expiresAt,
+        Instant createdAt,
+        @Nullable Instant lastDeliveryAt,
+        int failureCount) {
+
+    Webhook {
+        filters = List.copyOf(filters);
+    }
+
+    /// Whether anything is sent to it.
+    boolean delivers(Instant now) {
+        return status == WebhookStatus.ACTIVE && expiresAt.isAfter(now);
+    }
+
+    /// The same as a change leaves it: a suspended one is active again and starts counting anew.
+    Webhook changed(String newUrl, List<String> newFilters) {
+        return new Webhook(
+                id,
+                newUrl,
+                newFilters,
+                secret,
+                WebhookStatus.ACTIVE,
+                expiresAt,
+                createdAt,
+                lastDeliveryAt,
+                status == WebhookStatus.SUSPENDED ? 0 : failureCount);
+    }
+
+    Webhook with(String newSecret) {
+        return new Webhook(id, url, filters, newSecret, status, expiresAt, createdAt, lastDeliveryAt, failureCount);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.idempotency.Idempotency;
+import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.input.RecordId;
+import dev.switchboard.api.paging.Page;
+import dev.switchboard.openapi.Describe;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@RestController
+class WebhookController {
+
+    private static final Duration SECRET_SHOWN_FOR = Duration.ofMinutes(10);
+
+    private final WebhookStore webhooks;
+    private final CreateWebhook createWebhook;
+    private final UpdateWebhook updateWebhook;
+    private final ManageWebhook manage;
+    private final Idempotency idempotency;
+
+    WebhookController(
+            WebhookStore webhooks,
+            CreateWebhook createWebhook,
+            UpdateWebhook updateWebhook,
+            ManageWebhook manage,
+            Idempotency idempotency) {
+        this.webhooks = webhooks;
+        this.createWebhook = createWebhook;
+        this.updateWebhook = updateWebhook;
+        this.manage = manage;
+        this.idempotency = idempotency;
+    }
+
+    @Describe(
+            id = "listWebhooks",
+            summary = "Subscriptions, newest first.",
+            details = "An app sees its own; an API key all of the company.")
+    @GetMapping("/v1/webhooks")
+    Mono<Page<Webhook>> list(Attribution who) {
+        return webhooks.list(Reach.of(who.credential())).collectList().map(all -> new Page<>(all, null));
+    }
+
+    @Describe(
+            id = "createWebhook",
+            summary = "Subscribes an address to events.",
+            details =
+                    "The address is asked at once: it gets an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to answer 2xx with the same header. The secret is told in this answer and never again. An app of another company needs the read scope of each filter's data too.",
+            conflict = "The company has 50 subscriptions already.")
+    @PostMapping("/v1/webhooks")
+    @ResponseStatus(HttpStatus.CREATED)
+    Mono<ResponseEntity<Answered<Webhook>>> create(
+            @RequestBody WebhookCreate body, Attribution who, IdempotentRequest request) {
+        var wanted = createWebhook.read(Reach.of(who.credential()), body);
+        return idempotency.answer(
+                request,
+                wanted,
+                HttpStatus.CREATED,
+                WebhookController::replay,
+                createWebhook.prepare(who.orgId(), wanted),
+                ready -> createWebhook.create(who, wanted, ready));
+    }
+
+    private static JsonNode replay(JsonNode body, Duration age) {
+        if (age.compareTo(SECRET_SHOWN_FOR) > 0 && body instanceof ObjectNode object) {
+            object.remove("secret");
+        }
+        return body;
+    }
+
+    @Describe(id = "getWebhook", summary = "One subscription, without its secret.")
+    @GetMapping("/v1/webhooks/{webhook_id}")
+    Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, Attribution who) {
+        return webhooks.find(Reach.of(who.credential()), RecordId.inPath(webhookId))
+                .switchIfEmpty(Mono.error(ApiException::notFound));
+    }
+
+    @Describe(
+            id = "updateWebhook",
+            summary = "Changes address and filters, and makes a suspended subscription active again.",
+            details = "What is not given stays. A new address is asked as at creation. `expires_at` does not move.",
+            conflict = "Another request has changed the address meanwhile.")
+    @PutMapping("/v1/webhooks/{webhook_id}")
+    Mono<Webhook> update(
+            @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, Attribution who) {
+        return updateWebhook.update(who, webhookId, body);
+    }
+
+    @Describe(
+            id = "deleteWebhook",
+            summary = "Removes a subscription.",
+            details = "What was still to be sent to it is not sent.")
+    @DeleteMapping("/v1/webhooks/{webhook_id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Mono<Void> delete(@PathVariable("webhook_id") String webhookId, Attribution who) {
+        return manage.delete(who, Reach.of(who.credential()), RecordId.inPath(webhookId));
+    }
+
+    @Describe(
+            id = "renewWebhook",
+            summary = "Pushes the expiry out, by the time it was created with.",
+            details = "A suspended subscription stays suspended.")
+    @PostMapping("/v1/webhooks/{webhook_id}/renew")
+    Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, Attribution who) {
+        return manage.renew(Reach.of(who.credential()), RecordId.inPath(webhookId));
+    }
+
+    @Describe(
+            id = "testWebhook",
+            summary = "Sends a test.ping, whatever the filters are.",
+            conflict = "The subscription is suspended or has expired.")
+    @PostMapping("/v1/webhooks/{webhook_id}/test")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<Queued> test(@PathVariable("webhook_id") String webhookId, Attribution who) {
+        return manage.test(Reach.of(who.credential()), RecordId.inPath(webhookId));
+    }
+
+    @Describe(
+            id = "rotateWebhookSecret",
+            summary = "Gives a subscription another secret, told in this answer and never again.",
+            details =
+                    "The one before is valid for 24 hours more: until then deliveries carry a signature of each, the new one's last.")
+    @PostMapping("/v1/webhooks/{webhook_id}/secret")
+    Mono<Webhook> rotate(
+            @PathVariable("webhook_id") String webhookId,
+            @RequestBody(required = false) @Nullable SecretChange body,
+            Attribution who) {
+        return manage.rotate(
+                who, Reach.of(who.credential()), RecordId.inPath(webhookId), body == null ? null : body.secret());
+    }
+}

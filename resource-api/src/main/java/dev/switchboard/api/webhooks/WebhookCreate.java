@@ -1,0 +1,29 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.OutboundAddress;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /webhooks.
+///
+/// @param url a public https address
+/// @param filters without repeats
+/// @param secret used as given; without it one is generated
+/// @param expiresIn seconds
+record WebhookCreate(
+        @Text(max = OutboundAddress.MAX_LETTERS) String url,
+        @Size(min = 1, max = 8) List<@Filter String> filters,
+
+        @Pattern(regexp = SECRET, message = SECRET_MESSAGE) @Nullable
+        String secret,
+
+        @Min(60) @Max(31_536_000) @Nullable Integer expiresIn) {
+
+    static final String SECRET = "[ -~]{16,128}";
+    static final String SECRET_MESSAGE = "must be 16 to 128 printable ASCII characters";
+}

@@ -1,0 +1,52 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.contract.keys.KeyRing;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How subscriptions are held and delivered to (contract, Limits).
+///
+/// @param secretKeys the keys that encrypt secrets, as [KeyRing] reads them; the same on every replica
+/// @param retryDelays after a first attempt that failed, and so on; with the last one a delivery is given up
+/// @param handshakeTimeout within which a new address answers
+/// @param deliveryTimeout within which a delivery is answered
+/// @param suspendAfter so many deliveries in a row that failed all their attempts
+/// @param defaultExpiry of a subscription that names none
+/// @param rotation how long the secret before is valid beside a new one
+/// @param allowLoopback whether addresses may be on this machine, behind any certificate; for development
+@ConfigurationProperties("switchboard.webhooks")
+@Validated
+public record WebhookProperties(
+        @NotBlank String secretKeys,
+
+        @DefaultValue({"1m", "5m", "30m", "2h", "12h"}) @NotEmpty
+        List<Duration> retryDelays,
+
+        @DefaultValue("3s") @NotNull Duration handshakeTimeout,
+        @DefaultValue("10s") @NotNull Duration deliveryTimeout,
+        @DefaultValue("20") @Min(1) int suspendAfter,
+        @DefaultValue("30d") @NotNull Duration defaultExpiry,
+        @DefaultValue("24h") @NotNull Duration rotation,
+        @DefaultValue("false") boolean allowLoopback) {
+
+    public WebhookProperties {
+        retryDelays = List.copyOf(retryDelays);
+    }
+
+    KeyRing keyRing() {
+        return KeyRing.parse("switchboard.webhooks.secret-keys", secretKeys);
+    }
+
+    @Override
+    public String toString() {
+        return "WebhookProperties[retryDelays=%s, handshakeTimeout=%s, deliveryTimeout=%s, suspendAfter=%d]"
+                .formatted(retryDelays, handshakeTimeout, deliveryTimeout, suspendAfter);
+    }
+}

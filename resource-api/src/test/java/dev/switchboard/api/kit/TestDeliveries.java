@@ -1,0 +1,90 @@
+package dev.switchboard.api.kit;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Events, and what became of them at a subscription.
+public final class TestDeliveries {
+
+    private TestDeliveries() {}
+
+    /// An event of a call of its own, that nobody is to get.
+    public static UUID event(UUID orgId, String name, Instant at) {
+        var id = idAt(at);
+        TestRows.execute(
+                "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
+                        + " values (?, ?, ?, ?, 1, '{}', ?)",
+                orgId,
+                id,
+                name,
+                TestRows.id(),
+                at);
+        return id;
+    }
+
+    /// An attempt that has ended.
+    ///
+    /// @param error null for a success
+    public static void attempt(
+            UUID orgId,
+            UUID webhookId,
+            UUID deliveryId,
+            UUID eventId,
+            int attempt,
+            Instant at,
+            @Nullable String error) {
+        TestRows.execute(
+                "insert into delivery_attempts (org_id, webhook_id, id, delivery_id, event_id, event, attempt,"
+                        + " status_code, error, attempted_at, delivered_at)"
+                        + " values (?, ?, ?, ?, ?, 'calls.log', ?, ?, ?, ?, ?)",
+                orgId,
+                webhookId,
+                idAt(at),
+                deliveryId,
+                eventId,
+                attempt,
+                error == null ? 204 : 503,
+                error,
+                at,
+                error == null ? at : null);
+    }
+
+    /// A delivery that waits for its next attempt, an hour from now.
+    public static UUID waiting(UUID orgId, UUID webhookId, UUID eventId) {
+        var id = TestRows.id();
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, attempts, due_at,"
+                        + " created_at) values (?, ?, ?, ?, ?, 1, 1, ?, ?)",
+                orgId,
+                webhookId,
+                eventId,
+                id,
+                TestRows.id(),
+                Instant.now().plusSeconds(3600),
+                Instant.now());
+        return id;
+    }
+
+    /// How often a delivery is on its way or was tried with that attempt.
+    public static long queuedAs(UUID deliveryId, int attempt) {
+        return TestRows.count(
+                "select (select count(*) from pending_deliveries where id = ? and first_attempt = ?)"
+                        + " + (select count(*) from delivery_attempts where delivery_id = ? and attempt = ?)",
+                deliveryId,
+                attempt,
+                deliveryId,
+                attempt);
+    }
+
+    /// How many deliveries of a subscription are on their way.
+    public static long waitingFor(UUID webhookId) {
+        return TestRows.count("select count(*) from pending_deliveries where webhook_id = ?", webhookId);
+    }
+
+    private static UUID idAt(Instant at) {
+        var any = TestRows.id();
+        return new UUID(
+                (at.toEpochMilli() << 16) | (any.getMostSignificantBits() & 0xFFFF), any.getLeastSignificantBits());
+    }
+}

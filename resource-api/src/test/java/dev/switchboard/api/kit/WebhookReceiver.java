@@ -1,0 +1,243 @@
+package dev.switchboard.api.kit;
+
+import io.netty.handler.codec.http.HttpHeaders;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.Http11SslContextSpec;
+import reactor.netty.http.Http2SslContextSpec;
+import reactor.netty.http.HttpProtocol;
+import reactor.netty.http.server.HttpServer;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+import reactor.netty.tcp.SslProvider;
+
+/// Somebody's receiver of webhooks on this machine, over https with a certificate that nobody signed. Each path is a
+/// receiver of its own: unless told otherwise it passes handshakes and answers deliveries with 204.
+public final class WebhookReceiver implements AutoCloseable {
+
+    private static final String TOKEN = "-validation-token";
+
+    private final Map<String, Function<Received, Answer>> handshakes = new ConcurrentHashMap<>();
+    private final Map<String, Function<Received, Answer>> deliveries = new ConcurrentHashMap<>();
+    private final List<Received> received = new CopyOnWriteArrayList<>();
+    private final AtomicInteger connections = new AtomicInteger();
+    private final DisposableServer server;
+
+    private WebhookReceiver(SslProvider.GenericSslContextSpec<?> certificate, HttpProtocol... protocols) {
+        server = HttpServer.create()
+                .host("127.0.0.1")
+                .port(0)
+                .protocol(protocols)
+                .secure(tls -> tls.sslContext(certificate))
+                .doOnConnection(connection -> connections.incrementAndGet())
+                .handle(this::handle)
+                .bindNow();
+    }
+
+    /// One that speaks HTTP/2 and HTTP/1.1.
+    public static WebhookReceiver start() {
+        return new WebhookReceiver(
+                Http2SslContextSpec.forServer(TestCertificate.keys()), HttpProtocol.H2, HttpProtocol.HTTP11);
+    }
+
+    /// One that speaks HTTP/1.1 only.
+    public static WebhookReceiver http11() {
+        return new WebhookReceiver(Http11SslContextSpec.forServer(TestCertificate.keys()), HttpProtocol.HTTP11);
+    }
+
+    /// A request that came.
+    public static final class Received {
+
+        private final String path;
+        private final String protocol;
+        private final HttpHeaders headers;
+        private final byte[] body;
+
+        private Received(String path, String protocol, HttpHeaders headers, byte[] body) {
+            this.path = path;
+            this.protocol = protocol;
+            this.headers = headers;
+            this.body = body;
+        }
+
+        /// Without its query.
+        public String path() {
+            return path;
+        }
+
+        /// Such as `HTTP/2.0`.
+        public String protocol() {
+            return protocol;
+        }
+
+        /// As they came; names in any case find them.
+        public HttpHeaders headers() {
+            return headers;
+        }
+
+        /// The raw bytes.
+        public byte[] body() {
+            return body.clone();
+        }
+
+        /// The first value of a header field; empty when it is missing.
+        public String header(String name) {
+            var value = headers.get(name);
+            return value == null ? "" : value;
+        }
+
+        public String text() {
+            return new String(body, StandardCharsets.UTF_8);
+        }
+
+        /// The token of a handshake, with its field's name; null for a delivery.
+        Map.@Nullable Entry<String, String> token() {
+            return headers.entries().stream()
+                    .filter(field -> field.getKey().toLowerCase(Locale.ROOT).endsWith(TOKEN))
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
+
+    /// What a request is answered with.
+    ///
+    /// @param status or 0, which never answers
+    /// @param delay before it
+    /// @param headers beside those that it has anyway
+    /// @param echo whether a handshake gets its token back
+    /// @param body text
+    public record Answer(int status, Duration delay, Map<String, String> headers, boolean echo, String body) {
+
+        public static Answer of(int status) {
+            return new Answer(status, Duration.ZERO, Map.of(), true, "");
+        }
+
+        /// Takes the request and says nothing.
+        public static Answer never() {
+            return of(0);
+        }
+
+        public static Answer redirect(String to) {
+            return of(302).with("Location", to);
+        }
+
+        public Answer after(Duration time) {
+            return new Answer(status, time, headers, echo, body);
+        }
+
+        public Answer with(String name, String value) {
+            return new Answer(status, delay, Map.of(name, value), echo, body);
+        }
+
+        public Answer withoutEcho() {
+            return new Answer(status, delay, headers, false, body);
+        }
+
+        public Answer saying(String text) {
+            return new Answer(status, delay, headers, echo, text);
+        }
+    }
+
+    /// From now on deliveries to this path are answered so.
+    public void deliveries(String path, Answer answer) {
+        deliveries.put(path, request -> answer);
+    }
+
+    /// The next deliveries to this path are answered so, one by one, the following ones as the last.
+    public void deliveriesInTurn(String path, Answer... answers) {
+        deliveries.put(path, inTurn(new ConcurrentLinkedQueue<>(List.of(answers)), answers[answers.length - 1]));
+    }
+
+    /// The same by looking at each.
+    public void deliveries(String path, Function<Received, Answer> script) {
+        deliveries.put(path, script);
+    }
+
+    /// From now on handshakes at this path are answered so.
+    public void handshakes(String path, Answer answer) {
+        handshakes.put(path, request -> answer);
+    }
+
+    private static Function<Received, Answer> inTurn(Queue<Answer> answers, Answer last) {
+        return request -> {
+            var next = answers.poll();
+            return next == null ? last : next;
+        };
+    }
+
+    /// An address of it.
+    public String url(String path) {
+        return "https://127.0.0.1:" + server.port() + path;
+    }
+
+    public int port() {
+        return server.port();
+    }
+
+    /// The deliveries to a path, in the order in which they arrived.
+    public List<Received> deliveries(String path) {
+        return received.stream()
+                .filter(request -> request.path().equals(path) && request.token() == null)
+                .toList();
+    }
+
+    /// The handshakes at a path.
+    public List<Received> handshakes(String path) {
+        return received.stream()
+                .filter(request -> request.path().equals(path) && request.token() != null)
+                .toList();
+    }
+
+    /// How many connections were opened.
+    public int connections() {
+        return connections.get();
+    }
+
+    private Mono<Void> handle(HttpServerRequest request, HttpServerResponse response) {
+        var headers = request.requestHeaders().copy();
+        return request.receive()
+                .aggregate()
+                .asByteArray()
+                .defaultIfEmpty(new byte[0])
+                .flatMap(body ->
+                        answer(new Received("/" + request.path(), request.protocol(), headers, body), response));
+    }
+
+    private Mono<Void> answer(Received request, HttpServerResponse response) {
+        received.add(request);
+        var token = request.token();
+        var answer = token == null
+                ? deliveries.getOrDefault(request.path(), any -> Answer.of(204)).apply(request)
+                : handshakes.getOrDefault(request.path(), any -> Answer.of(200)).apply(request);
+        if (answer.status() == 0) {
+            return Mono.never();
+        }
+        return Mono.delay(answer.delay()).then(Mono.defer(() -> {
+            response.status(answer.status());
+            answer.headers().forEach(response::header);
+            if (token != null && answer.echo()) {
+                response.header(token.getKey(), token.getValue());
+            }
+            return answer.body().isEmpty()
+                    ? response.send()
+                    : response.sendString(Mono.just(answer.body())).then();
+        }));
+    }
+
+    @Override
+    public void close() {
+        server.disposeNow();
+    }
+}

@@ -1,0 +1,256 @@
+package dev.switchboard.api.webhooks;
+
+import static dev.switchboard.api.webhooks.WebhookCalls.path;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestDeliveries;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.JsonAnswer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// What was delivered, and having it delivered once more.
+@ApiTest
+class DeliveryLogIT {
+
+    private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+    private final ApiClient api;
+    private final WebhookCalls calls;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final Identity owner = acme.owner().key();
+
+    DeliveryLogIT(ApiClient api) {
+        this.api = api;
+        this.calls = new WebhookCalls(api);
+    }
+
+    private static Instant before(int minutes) {
+        return NOW.minusSeconds(minutes * 60L);
+    }
+
+    private UUID event(int minutesAgo) {
+        return TestDeliveries.event(acme.id(), "calls.log", before(minutesAgo));
+    }
+
+    private UUID delivered(UUID webhookId, UUID eventId, int minutesAgo) {
+        var id = TestRows.id();
+        TestDeliveries.attempt(acme.id(), webhookId, id, eventId, 1, before(minutesAgo), null);
+        return id;
+    }
+
+    private UUID failed(UUID webhookId, UUID eventId, int attempts, int minutesAgo) {
+        var id = TestRows.id();
+        for (int n = 1; n <= attempts; n++) {
+            TestDeliveries.attempt(
+                    acme.id(), webhookId, id, eventId, n, before(minutesAgo).plusMillis(n), "It answered 503.");
+        }
+        return id;
+    }
+
+    private JsonAnswer redeliver(UUID webhookId, UUID deliveryId) {
+        return calls.send(owner, "POST", path(webhookId) + "/deliveries/" + deliveryId + "/redeliver");
+    }
+
+    private JsonAnswer recover(UUID webhookId, String body) {
+        return calls.send(owner, "POST", path(webhookId) + "/recover", body.replace('\'', '"'));
+    }
+
+    private static String since(int minutesAgo) {
+        return "{'since':'" + before(minutesAgo) + "'}";
+    }
+
+    @Test
+    void listsOneRecordPerAttemptNewestFirstOverPages() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var old = failed(webhook, event(50), 2, 50);
+        var recent = delivered(webhook, event(10), 10);
+        delivered(TestWebhooks.of(acme).insert(), event(5), 5);
+
+        var pages = api.walk(path(webhook) + "/deliveries?limit=1", owner);
+
+        var records = pages.stream()
+                .flatMap(page -> page.json().get("items").valueStream())
+                .toList();
+        assertThat(records)
+                .extracting(record -> record.get("id").asString() + " " + record.get("attempt").asInt())
+                .containsExactly(recent + " 1", old + " 2", old + " 1");
+        assertThat(List.copyOf(records.getFirst().propertyNames()))
+                .containsExactly("id", "event", "status_code", "attempt", "delivered_at", "error", "attempted_at");
+        assertThat(records.getFirst().get("status_code").asInt()).isEqualTo(204);
+        assertThat(records.getFirst().get("error").isNull()).isTrue();
+        assertThat(records.getFirst().get("delivered_at").asString()).isEqualTo(shown(before(10)));
+        assertThat(records.getLast().get("status_code").asInt()).isEqualTo(503);
+        assertThat(records.getLast().get("error").asString()).isEqualTo("It answered 503.");
+        assertThat(records.getLast().get("delivered_at").isNull()).isTrue();
+    }
+
+    private static String shown(Instant time) {
+        return DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+                .withZone(ZoneOffset.UTC)
+                .format(time);
+    }
+
+    @Test
+    void refusesACursorOfAnotherSubscription() {
+        var webhook = TestWebhooks.of(acme).insert();
+        delivered(webhook, event(2), 2);
+        delivered(webhook, event(1), 1);
+        var cursor = calls.send(owner, "GET", path(webhook) + "/deliveries?limit=1")
+                .json()
+                .get("next_cursor")
+                .asString();
+
+        calls.send(
+                        owner,
+                        "GET",
+                        path(TestWebhooks.of(acme).insert()) + "/deliveries?cursor=" + ApiClient.encoded(cursor))
+                .assertEnvelope(400, "invalid_request");
+        calls.send(owner, "GET", path(webhook) + "/deliveries?limit=0&since=now").assertFields("limit", "since");
+    }
+
+    @Test
+    void redeliversUnderTheSameIdAndCountsAttemptsOn() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var delivery = failed(webhook, event(60), 6, 60);
+
+        var queued = redeliver(webhook, delivery).assertStatus(202).json();
+
+        assertThat(List.copyOf(queued.propertyNames())).containsExactly("id", "event");
+        assertThat(queued.get("id").asString()).isEqualTo(delivery.toString());
+        assertThat(queued.get("event").asString()).isEqualTo("calls.log");
+        assertThat(TestDeliveries.queuedAs(delivery, 7)).isPositive();
+    }
+
+    @Test
+    void redeliversWhatWasDeliveredToo() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var delivery = delivered(webhook, event(3), 3);
+
+        redeliver(webhook, delivery).assertStatus(202);
+
+        assertThat(TestDeliveries.queuedAs(delivery, 2)).isPositive();
+    }
+
+    @Test
+    void redeliversNothingThatIsOnItsWayOrUnknownOrNotKept() {
+        var webhook = TestWebhooks.of(acme).insert();
+        var waiting = TestDeliveries.waiting(acme.id(), webhook, event(4));
+        var elsewhere = delivered(TestWebhooks.of(acme).insert(), event(4), 4);
+        var gone = failed(webhook, TestRows.id(), 6, 4);
+
+        redeliver(webhook, waiting).assertEnvelope(409, "conflict");
+        redeliver(webhook, elsewhere).assertEnvelope(404, "not_found");
+        redeliver(webhook, TestRows.id()).assertEnvelope(404, "not_found");
+        redeliver(webhook, gone).assertEnvelope(409, "conflict");
+        calls.send(owner, "POST", path(webhook) + "/deliveries/none/redeliver").assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void redeliversAndRecoversNothingOfWhatIsSuspendedOrHasExpired() {
+        for (var webhook : List.of(
+                TestWebhooks.of(acme).suspended().insert(),
+                TestWebhooks.of(acme).expired().insert())) {
+            var delivery = failed(webhook, event(4), 6, 4);
+
+            redeliver(webhook, delivery).assertEnvelope(409, "conflict");
+            recover(webhook, since(60)).assertEnvelope(409, "conflict");
+            assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+        }
+    }
+
+    @Test
+    void recoversWhatFailedAndWhatWasNeverSentAndNothingElse() {
+        var webhook = TestWebhooks.of(acme).insert();
+        event(120);
+        var failed = failed(webhook, event(50), 6, 50);
+        var redelivered = failed(webhook, event(45), 6, 45);
+        var unsent = event(40);
+        delivered(webhook, event(30), 30);
+        TestDeliveries.waiting(acme.id(), webhook, event(20));
+        TestDeliveries.event(acme.id(), "messages.received", before(15));
+        TestDeliveries.event(acme.id(), "test.ping", before(15));
+        TestDeliveries.event(TestOrganisation.insert().id(), "calls.log", before(15));
+        redeliver(webhook, redelivered).assertStatus(202);
+
+        var recovery = recover(webhook, since(60)).assertStatus(202).json();
+
+        assertThat(List.copyOf(recovery.propertyNames())).containsExactly("deliveries", "next_since");
+        assertThat(recovery.get("next_since").isNull()).isTrue();
+        assertThat(recovery.get("deliveries").asInt()).isEqualTo(2);
+        assertThat(TestDeliveries.queuedAs(failed, 7)).isPositive();
+        assertThat(TestRows.count(
+                        "select (select count(*) from pending_deliveries where webhook_id = ? and event_id = ?"
+                                + " and first_attempt = 1)"
+                                + " + (select count(*) from delivery_attempts where webhook_id = ? and event_id = ?)",
+                        webhook,
+                        unsent,
+                        webhook,
+                        unsent))
+                .isPositive();
+    }
+
+    @Test
+    void recoversNothingOutsideOfTheTimeNorFromBeforeTheSubscription() {
+        var webhook = TestWebhooks.of(acme).createdAt(before(100)).insert();
+        event(110);
+        event(90);
+        event(60);
+        event(30);
+
+        assertThat(deliveries(recover(
+                        webhook, "{'since':'%s','until':'%s'}".formatted(before(200), before(60)))))
+                .isEqualTo(1);
+        assertThat(deliveries(recover(
+                        webhook, "{'since':'%s','until':'%s'}".formatted(before(60), before(30)))))
+                .isEqualTo(1);
+    }
+
+    private static int deliveries(JsonAnswer answer) {
+        return answer.assertStatus(202).json().get("deliveries").asInt();
+    }
+
+    @Test
+    void takesADateAndRefusesWhatIsNoTime() {
+        var webhook = TestWebhooks.of(acme).insert();
+
+        recover(webhook, "{'since':'2026-11-01'}").assertStatus(202);
+        recover(webhook, "{}").assertFields("since");
+        recover(webhook, "{'since':'yesterday'}").assertFields("since");
+        recover(webhook, "{'since':'%s','until':'%s'}".formatted(before(1), before(2)))
+                .assertFields("until");
+        calls.send(owner, "POST", "/v1/webhooks/none/recover", "{\"since\":\"2026-11-01\"}")
+                .assertEnvelope(404, "not_found");
+    }
+
+    @Test
+    void recoversAHundredThousandInOneRequestAndEachOnlyOnce() {
+        var webhook = TestWebhooks.of(acme).insert();
+        TestRows.execute(
+                "insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
+                        + " select ?, uuidv7(- interval '1 hour' + n * interval '10 milliseconds'), 'calls.log',"
+                        + " gen_random_uuid(), 1, '{}',"
+                        + " now() - interval '1 hour' + n * interval '10 milliseconds'"
+                        + " from generate_series(1, 100000) as n",
+                acme.id());
+
+        var first = recover(webhook, since(90)).assertStatus(202).json();
+        var again = recover(webhook, since(90)).assertStatus(202).json();
+
+        assertThat(first.get("deliveries").asInt()).isEqualTo(100_000);
+        assertThat(first.get("next_since").isNull()).isTrue();
+        assertThat(again.get("deliveries").asInt()).isLessThan(100_000);
+        calls.send(owner, "DELETE", path(webhook)).assertStatus(204);
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+    }
+}

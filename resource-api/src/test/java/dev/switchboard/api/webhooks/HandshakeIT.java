@@ -1,0 +1,190 @@
+package dev.switchboard.api.webhooks;
+
+import static dev.switchboard.api.webhooks.WebhookCalls.body;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.testkit.JsonAnswer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The handshake with a new address (contract), and the addresses that nobody is asked at (decisions, section 8).
+@ApiTest
+class HandshakeIT {
+
+    @SuppressWarnings("NullAway.Init") // started before the tests
+    private static WebhookReceiver receiver;
+
+    private final WebhookCalls calls;
+    private final Identity owner = TestOrganisation.insert().owner().key();
+
+    HandshakeIT(ApiClient api) {
+        this.calls = new WebhookCalls(api);
+    }
+
+    @BeforeAll
+    static void start() {
+        receiver = WebhookReceiver.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        receiver.close();
+    }
+
+    private JsonAnswer create(String url) {
+        return calls.create(owner, body(url, "test"));
+    }
+
+    private static String message(JsonAnswer refused) {
+        return refused.assertFields("url")
+                .json()
+                .get("error")
+                .get("fields")
+                .get(0)
+                .get("message")
+                .asString();
+    }
+
+    @Test
+    void isAnEmptyPostWithATokenOfItsOwnEachTime() {
+        create(receiver.url("/seen?a=b")).assertStatus(201);
+        create(receiver.url("/seen?a=b")).assertStatus(201);
+
+        var seen = receiver.handshakes("/seen");
+        assertThat(seen).hasSize(2).allSatisfy(request -> {
+            assertThat(request.body()).isEmpty();
+            assertThat(request.header("Content-Length")).isEqualTo("0");
+            assertThat(request.header("User-Agent")).isEqualTo("SERVICE-Webhooks/1.0");
+            assertThat(request.header("X-SERVICE-Validation-Token")).hasSizeGreaterThanOrEqualTo(32);
+        });
+        assertThat(seen.getFirst().header("X-SERVICE-Validation-Token"))
+                .isNotEqualTo(seen.getLast().header("X-SERVICE-Validation-Token"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 204, 299})
+    void passesWithAny2xx(int status) {
+        receiver.handshakes("/" + status, Answer.of(status));
+
+        create(receiver.url("/" + status)).assertStatus(201);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"199, 599", "301, redirect", "400, 400", "500, 500", "503, 503"})
+    void saysWhichStatusItWas(int status, String told) {
+        int answered = status == 199 ? 599 : status;
+        receiver.handshakes("/status" + status, Answer.of(answered));
+
+        assertThat(message(create(receiver.url("/status" + status)))).contains(told);
+    }
+
+    @Test
+    void followsNoRedirect() {
+        receiver.handshakes("/moved", Answer.redirect(receiver.url("/elsewhere")));
+
+        assertThat(message(create(receiver.url("/moved")))).contains("redirect");
+        assertThat(receiver.handshakes("/elsewhere")).isEmpty();
+    }
+
+    @Test
+    void saysThatTheTokenIsMissing() {
+        receiver.handshakes("/dumb", Answer.of(200).withoutEcho());
+
+        assertThat(message(create(receiver.url("/dumb")))).contains("without the header X-SERVICE-Validation-Token");
+    }
+
+    @Test
+    void saysThatTheTokenIsAnother() {
+        receiver.handshakes(
+                "/confused",
+                Answer.of(200)
+                        .with("X-SERVICE-Validation-Token", "something else")
+                        .withoutEcho());
+
+        assertThat(message(create(receiver.url("/confused")))).contains("another value");
+    }
+
+    @Test
+    void waitsNoLongerThanItSays() {
+        receiver.handshakes("/silent", Answer.never());
+
+        assertThat(message(create(receiver.url("/silent")))).contains("within 3");
+    }
+
+    @Test
+    void saysThatNobodyIsThere() throws IOException {
+        int port;
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+
+        assertThat(message(create("https://127.0.0.1:" + port + "/"))).contains("cannot be reached");
+    }
+
+    @Test
+    void saysThatItIsNoTls() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try (var plain = socket.accept()) {
+                    plain.getOutputStream()
+                            .write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+                    plain.getOutputStream().flush();
+                    plain.getInputStream().readAllBytes();
+                } catch (IOException closed) {
+                    // The test is over.
+                }
+            });
+
+            assertThat(message(create("https://127.0.0.1:" + socket.getLocalPort() + "/")))
+                    .contains("TLS");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://example.com/",
+                "ftp://example.com/",
+                "https://",
+                "https:///path",
+                "example.com",
+                "https://user@example.com/",
+                "https://user:pass@example.com/",
+                "https://10.0.0.1/",
+                "https://172.16.0.1/",
+                "https://192.168.1.1/",
+                "https://169.254.169.254/latest/meta-data/",
+                "https://100.64.0.1/",
+                "https://0.0.0.0/",
+                "https://0/",
+                "https://0x0a000001/",
+                "https://012.0.0.1/",
+                "https://167772161/",
+                "https://10.1/",
+                "https://[fd00::1]/",
+                "https://[fe80::1]/",
+                "https://[::]/",
+                "https://[::ffff:10.0.0.1]/",
+                "https://[64:ff9b::a00:1]/",
+                "https://[2002:a00:1::]/",
+                "https://2130706433/",
+                "https://0x7f.1/"
+            })
+    void asksNobodyAtAnAddressThatIsNotPublicAndHttps(String url) {
+        create(url).assertFields("url");
+    }
+}
