@@ -7,6 +7,8 @@ import dev.switchboard.api.messages.Message;
 import dev.switchboard.api.presence.Presence;
 import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.voicemails.Voicemail;
+import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.webhooks.TestPing;
 import dev.switchboard.openapi.WebhookDescriptions;
 import dev.switchboard.openapi.WebhookDescriptions.Event;
 import dev.switchboard.openapi.WebhookDescriptions.Field;
@@ -22,9 +24,9 @@ final class EventDescriptions {
 
     private EventDescriptions() {}
 
-    static WebhookDescriptions all() {
+    static WebhookDescriptions all(BrandProperties brand) {
         return new WebhookDescriptions(
-                fields(),
+                fields(brand),
                 Arrays.stream(EventName.values())
                         .flatMap(name ->
                                 data(name.filter()).stream().map(data -> new Event(name.value(), summary(name), data)))
@@ -39,7 +41,8 @@ final class EventDescriptions {
             case VOICEMAILS -> Optional.of(Voicemail.class);
             case PRESENCE -> Optional.of(Presence.class);
             case RECORDINGS_READY -> Optional.of(Recording.class);
-            case FAXES, TEST -> Optional.empty();
+            case TEST -> Optional.of(TestPing.class);
+            case FAXES -> Optional.empty();
         };
     }
 
@@ -65,19 +68,19 @@ final class EventDescriptions {
         };
     }
 
-    private static List<Field> fields() {
+    private static List<Field> fields(BrandProperties brand) {
         return List.of(
-                field("WebhookEvent", "X-SERVICE-Event", "The event, as in the body.", "calls.log"),
-                field("WebhookDelivery", "X-SERVICE-Delivery", "The delivery's id, as in the body.", ID),
+                field("WebhookEvent", brand.field("Event"), "The event, as in the body.", "calls.log"),
+                field("WebhookDelivery", brand.field("Delivery"), "The delivery's id, as in the body.", ID),
                 field(
                         "WebhookSignature",
-                        "X-SERVICE-Signature",
+                        brand.field("Signature"),
                         "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of t, a dot and the raw body, keyed with the"
                                 + " secret; two `v1` while a secret is being replaced.",
                         "t=" + SECONDS + ",v1=" + "5f".repeat(32)),
                 extension(
                         "WebhookSequence",
-                        "X-SERVICE-Sequence",
+                        brand.field("Sequence"),
                         "The event's number within its call, message, voicemail, fax or person.",
                         "4"),
                 extension("StandardWebhookId", "webhook-id", "The delivery's id (Standard Webhooks).", ID),

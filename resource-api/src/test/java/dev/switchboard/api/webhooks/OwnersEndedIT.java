@@ -10,6 +10,9 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
+import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
@@ -229,6 +232,29 @@ class OwnersEndedIT {
         assertThat(active(webhook)).isFalse();
     }
 
+    @Test
+    void leavesNothingActiveOfARequestWhoseHandshakeItOvertakes() throws Exception {
+        try (var receiver = WebhookReceiver.start()) {
+            receiver.handshakes("/slow", Answer.of(200).after(Duration.ofSeconds(2)));
+            var calls = new WebhookCalls(api);
+            var asked = CompletableFuture.supplyAsync(
+                    () -> calls.create(key(), WebhookCalls.body(receiver.url("/slow"), "test")));
+            await().atMost(GENEROUS)
+                    .until(() -> receiver.handshakes("/slow").size() == 1);
+
+            keyEnded(now).assertStatus(204);
+
+            // On a machine that stands still the address may have agreed before the end is heard.
+            assertThat(asked.get(20, TimeUnit.SECONDS).status()).isIn(401, 201, 422);
+            assertThat(TestRows.count(
+                            "select count(*) from webhooks where org_id = ? and status = 'active'", ours.id()))
+                    .isZero();
+            calls.create(key(), WebhookCalls.body(receiver.url("/quick"), "test"))
+                    .assertEnvelope(401, "unauthorized");
+            assertThat(receiver.handshakes("/quick")).isEmpty();
+        }
+    }
+
     private static int refusal(Mono<?> asked) {
         return asked.then(Mono.just(0))
                 .onErrorResume(ApiException.class, refused -> Mono.just(refused.status()))
@@ -266,19 +292,15 @@ class OwnersEndedIT {
     }
 
     private static UUID subscription(TestOrganisation organisation, @Nullable UUID keyId, @Nullable String clientId) {
-        var id = TestRows.id();
-        TestRows.execute("""
-                insert into webhooks (org_id, id, key_id, client_id, url, filters, secret, expires_in, expires_at,
-                    created_at, updated_at)
-                values (?, ?, ?, ?, 'https://receiver.example/', '{messages}', '\\x00', 60, now(), now(), now())""", organisation.id(), id, keyId, clientId);
+        var webhook = TestWebhooks.of(organisation);
+        var id = (clientId == null ? webhook : webhook.madeBy(clientId)).insert();
+        TestRows.execute("update webhooks set key_id = ? where id = ?", keyId, id);
         return id;
     }
 
     private static UUID firstGeneration(TestOrganisation organisation, UUID keyId) {
-        var id = TestRows.id();
-        TestRows.execute("""
-                insert into webhooks (org_id, id, generation, key_id, url, filters, secret, created_at, updated_at)
-                values (?, ?, 1, ?, 'https://receiver.example/', '{call.ended}', '\\x00', now(), now())""", organisation.id(), id, keyId);
+        var id = subscription(organisation, keyId, null);
+        TestRows.execute("update webhooks set generation = 1, expires_at = null, expires_in = null where id = ?", id);
         return id;
     }
 
