@@ -78,9 +78,11 @@ final class CreateWebhook {
 
     /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
     Mono<Ready> prepare(Identity credential, Wanted wanted) {
-        return livingOwner.begin(credential).flatMap(owner -> handshake
-                .with(wanted.url())
-                .then(Mono.fromCallable(() -> ready(wanted, owner)).subscribeOn(Schedulers.boundedElastic())));
+        return livingOwner
+                .begin(credential)
+                .flatMap(owner -> handshake
+                        .with(wanted.url())
+                        .then(Mono.fromCallable(() -> ready(wanted, owner)).subscribeOn(Schedulers.boundedElastic())));
     }
 
     private Ready ready(Wanted wanted, LivingOwner.Seen owner) {

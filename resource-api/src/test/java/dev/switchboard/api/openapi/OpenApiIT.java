@@ -136,10 +136,7 @@ class OpenApiIT {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = EventName.class,
-            mode = EnumSource.Mode.MATCH_NONE,
-            names = "FAX_.*")
+    @EnumSource(value = EventName.class, mode = EnumSource.Mode.MATCH_NONE, names = "FAX_.*")
     void describesWhatIsSentOfEachEvent(EventName name) {
         var operation =
                 api.described().document().get("webhooks").get(name.value()).get("post");
@@ -149,7 +146,8 @@ class OpenApiIT {
 
         assertThat(words(schema.get("properties").get("event").get("enum"))).contains(name.value());
         assertThat(words(schema.get("required"))).containsExactly("id", "event", "occurred_at", "org_id", "data");
-        assertThat(schema(data).get("properties").propertyNames().stream()).containsAnyOf("id", "user_id", "webhook_id");
+        assertThat(schema(data).get("properties").propertyNames().stream())
+                .containsAnyOf("id", "user_id", "webhook_id");
         assertThat(body.get("example").get("event").asString()).isEqualTo(name.value());
         api.described().assertValidExample(body);
         assertThat(operation.get("responses").propertyNames()).containsExactlyInAnyOrder("2XX", "default");

@@ -83,7 +83,8 @@ class DeliveryLogIT {
                 .flatMap(page -> page.json().get("items").valueStream())
                 .toList();
         assertThat(records)
-                .extracting(record -> record.get("id").asString() + " " + record.get("attempt").asInt())
+                .extracting(record -> record.get("id").asString() + " "
+                        + record.get("attempt").asInt())
                 .containsExactly(recent + " 1", old + " 2", old + " 1");
         assertThat(List.copyOf(records.getFirst().propertyNames()))
                 .containsExactly("id", "event", "status_code", "attempt", "delivered_at", "error", "attempted_at");
@@ -116,7 +117,8 @@ class DeliveryLogIT {
                         "GET",
                         path(TestWebhooks.of(acme).insert()) + "/deliveries?cursor=" + ApiClient.encoded(cursor))
                 .assertEnvelope(400, "invalid_request");
-        calls.send(owner, "GET", path(webhook) + "/deliveries?limit=0&since=now").assertFields("limit", "since");
+        calls.send(owner, "GET", path(webhook) + "/deliveries?limit=0&since=now")
+                .assertFields("limit", "since");
     }
 
     @Test
@@ -208,11 +210,9 @@ class DeliveryLogIT {
         event(60);
         event(30);
 
-        assertThat(deliveries(recover(
-                        webhook, "{'since':'%s','until':'%s'}".formatted(before(200), before(60)))))
+        assertThat(deliveries(recover(webhook, "{'since':'%s','until':'%s'}".formatted(before(200), before(60)))))
                 .isEqualTo(1);
-        assertThat(deliveries(recover(
-                        webhook, "{'since':'%s','until':'%s'}".formatted(before(60), before(30)))))
+        assertThat(deliveries(recover(webhook, "{'since':'%s','until':'%s'}".formatted(before(60), before(30)))))
                 .isEqualTo(1);
     }
 

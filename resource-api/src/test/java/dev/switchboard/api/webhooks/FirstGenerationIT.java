@@ -81,7 +81,8 @@ class FirstGenerationIT {
                 .get("id")
                 .asString();
 
-        assertThat(calls.send(owner, "GET", WebhookCalls.PATH).json().get("items")).isEmpty();
+        assertThat(calls.send(owner, "GET", WebhookCalls.PATH).json().get("items"))
+                .isEmpty();
         calls.send(owner, "GET", "/v1/webhooks/" + id).assertEnvelope(404, "not_found");
         calls.send(owner, "POST", "/v1/webhooks/" + id + "/renew").assertEnvelope(404, "not_found");
         assertThat(calls.send(owner, "GET", "/v1/webhooks/" + id + "/deliveries")
@@ -135,15 +136,15 @@ class FirstGenerationIT {
     void isOneHoweverManyAskAtOnce() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var answers = threads.invokeAll(IntStream.range(0, 6)
-                    .<Callable<Integer>>mapToObj(n -> () -> put(
-                                    "{'url':'%s','events':['call.ended']}".formatted(URL))
+                    .<Callable<Integer>>mapToObj(n -> () -> put("{'url':'%s','events':['call.ended']}".formatted(URL))
                             .status())
                     .toList());
             for (var answer : answers) {
                 assertThat(answer.get()).isEqualTo(200);
             }
         }
-        assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id())).isEqualTo(1);
+        assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id()))
+                .isEqualTo(1);
     }
 
     @ParameterizedTest

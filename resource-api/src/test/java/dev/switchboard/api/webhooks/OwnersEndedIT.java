@@ -239,8 +239,7 @@ class OwnersEndedIT {
             var calls = new WebhookCalls(api);
             var asked = CompletableFuture.supplyAsync(
                     () -> calls.create(key(), WebhookCalls.body(receiver.url("/slow"), "test")));
-            await().atMost(GENEROUS)
-                    .until(() -> receiver.handshakes("/slow").size() == 1);
+            await().atMost(GENEROUS).until(() -> receiver.handshakes("/slow").size() == 1);
 
             keyEnded(now).assertStatus(204);
 

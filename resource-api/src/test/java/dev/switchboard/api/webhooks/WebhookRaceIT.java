@@ -71,11 +71,14 @@ class WebhookRaceIT {
             TestWebhooks.of(acme).suspended().insert();
         }
 
-        var statuses = atOnce(8, () -> calls.create(owner, body(receiver.url("/many"), "test")).status());
+        var statuses = atOnce(
+                8,
+                () -> calls.create(owner, body(receiver.url("/many"), "test")).status());
 
         assertThat(statuses).containsOnly(201, 409);
         assertThat(statuses).filteredOn(status -> status == 201).hasSize(3);
-        assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id())).isEqualTo(50);
+        assertThat(TestRows.count("select count(*) from webhooks where org_id = ?", acme.id()))
+                .isEqualTo(50);
         calls.create(owner, body(receiver.url("/many"), "test")).assertEnvelope(409, "conflict");
         calls.create(TestOrganisation.insert().owner().key(), body(receiver.url("/many"), "test"))
                 .assertStatus(201);

@@ -34,8 +34,7 @@ class WebhookSecretsTests {
         assertThat(new String(sealed, StandardCharsets.ISO_8859_1)).doesNotContain("secret");
         assertThat(secrets.open(ORG, WEBHOOK, ByteBuffer.wrap(sealed))).isEqualTo("a secret of my own");
         assertThatIllegalStateException().isThrownBy(() -> secrets.open(WEBHOOK, ORG, ByteBuffer.wrap(sealed)));
-        assertThatIllegalStateException()
-                .isThrownBy(() -> secrets.open(ORG, new UUID(2, 3), ByteBuffer.wrap(sealed)));
+        assertThatIllegalStateException().isThrownBy(() -> secrets.open(ORG, new UUID(2, 3), ByteBuffer.wrap(sealed)));
     }
 
     @Test
