@@ -20,8 +20,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend this. Its clock stands
-/// still unless a test moves it.
+/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend this. Its
+/// clock stands still unless a test moves it.
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @Import(StandingClockConfiguration.class)
 public abstract class AuthServerTest {
@@ -34,6 +34,8 @@ public abstract class AuthServerTest {
 
     protected static final TestPostgres POSTGRES = TestPostgres.shared();
     protected static final TestRedis REDIS = TestRedis.shared();
+
+    protected static final StandInResourceApi RESOURCE_API = new StandInResourceApi();
 
     @Autowired
     protected TestClock clock;
@@ -58,6 +60,7 @@ public abstract class AuthServerTest {
         registry.add("switchboard.internal.port", () -> 0);
         registry.add("switchboard.internal.secret", () -> SECRET);
         registry.add("switchboard.internal.jwt-keys", () -> KEYS);
+        registry.add("switchboard.services.resource-api-internal", RESOURCE_API::url);
         registry.add("switchboard.cursor-keys", () -> KEYS);
         registry.add("switchboard.database.host", POSTGRES::host);
         registry.add("switchboard.database.port", POSTGRES::port);

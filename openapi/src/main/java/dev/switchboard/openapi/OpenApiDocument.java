@@ -33,10 +33,15 @@ public final class OpenApiDocument {
     /// @throws IllegalArgumentException when a part is none, or two of them mean different things by one name
     public static Map<String, Object> of(String baseUrl, String authUrl, Collection<Map<String, Object>> parts) {
         var paths = new LinkedHashMap<String, Object>();
+        var webhooks = new LinkedHashMap<String, Object>();
         var schemas = new TreeMap<String, Object>(Refusals.schemas());
+        var parameters = new TreeMap<String, Object>(Map.of("IdempotencyKey", idempotencyKey()));
         for (var part : parts) {
+            var components = object(part.getOrDefault("components", ""));
             merge(paths, object(part.getOrDefault("paths", "")));
-            merge(schemas, object(object(part.getOrDefault("components", "")).getOrDefault("schemas", "")));
+            merge(webhooks, object(part.getOrDefault("webhooks", Map.of())));
+            merge(schemas, object(components.getOrDefault("schemas", "")));
+            merge(parameters, object(components.getOrDefault("parameters", Map.of())));
         }
         var document = new LinkedHashMap<String, Object>();
         document.put("openapi", "3.1.1");
@@ -44,7 +49,10 @@ public final class OpenApiDocument {
         document.put("servers", List.of(Map.of("url", baseUrl)));
         document.put("tags", tags(paths));
         document.put("paths", ordered(paths, authUrl));
-        document.put("components", components(schemas, authUrl));
+        if (!webhooks.isEmpty()) {
+            document.put("webhooks", webhooks);
+        }
+        document.put("components", components(schemas, parameters, authUrl));
         return document;
     }
 
@@ -102,11 +110,12 @@ public final class OpenApiDocument {
         return item;
     }
 
-    private static Map<String, Object> components(Map<String, Object> schemas, String authUrl) {
+    private static Map<String, Object> components(
+            Map<String, Object> schemas, Map<String, Object> parameters, String authUrl) {
         var components = new LinkedHashMap<String, Object>();
         components.put("schemas", schemas);
         components.put("responses", Refusals.components());
-        components.put("parameters", Map.of("IdempotencyKey", idempotencyKey()));
+        components.put("parameters", parameters);
         components.put("headers", Fields.components());
         components.put("securitySchemes", SecuritySchemes.components(authUrl));
         return components;

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /// What one service tells of its routes.
 ///
-/// @param tree `paths` and `components.schemas`, as any JSON library writes them
+/// @param tree `paths`, `webhooks` and `components` (schemas and parameters), as any JSON library writes them
 /// @param undescribed records, fields and variables for which there are no words
 /// @param unused words that describe nothing
 public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set<String> unused) {
@@ -21,13 +21,28 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
         unused = Set.copyOf(unused);
     }
 
-    /// The part of a service.
+    /// The part of a service that sends no webhooks.
     ///
     /// @param descriptions of exactly its built routes
     /// @param rules by which it reads its input
     /// @throws IllegalStateException when a built route is not described, or what is described is not built
     public static OpenApiPart of(
             Service service, Collection<RouteDescription> descriptions, InputRules rules, Wording wording) {
+        return of(service, descriptions, WebhookDescriptions.NONE, rules, wording);
+    }
+
+    /// The part of a service.
+    ///
+    /// @param descriptions of exactly its built routes
+    /// @param webhooks what it sends
+    /// @param rules by which it reads its input
+    /// @throws IllegalStateException when a built route is not described, or what is described is not built
+    public static OpenApiPart of(
+            Service service,
+            Collection<RouteDescription> descriptions,
+            WebhookDescriptions webhooks,
+            InputRules rules,
+            Wording wording) {
         var byRoute = descriptions.stream()
                 .collect(Collectors.toMap(
                         RouteDescription::route,
@@ -54,7 +69,9 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
         }
         var tree = new LinkedHashMap<String, Object>();
         tree.put("paths", paths);
-        tree.put("components", Map.of("schemas", schemas.components()));
+        var sent = new Webhooks(webhooks, schemas);
+        tree.put("webhooks", sent.items());
+        tree.put("components", Map.of("schemas", schemas.components(), "parameters", sent.parameters()));
         return new OpenApiPart(tree, wording.missing(), wording.unused());
     }
 }

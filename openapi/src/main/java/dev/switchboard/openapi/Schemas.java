@@ -7,6 +7,7 @@ import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records, as they travel: names in snake_case, enums in
@@ -43,6 +45,35 @@ final class Schemas {
             return record(whole, Spelling.schema(item) + whole.getSimpleName(), item, false);
         }
         return record((Class<?>) type, Spelling.schema((Class<?>) type), null, false);
+    }
+
+    /// The schema of what carries a record of this type as `data` and tells by `event` what became of it,
+    /// named after both.
+    ///
+    /// @param name of its words, and the end of its own name
+    /// @param events what `event` can be
+    Map<String, Object> envelope(String name, Class<?> data, List<String> events) {
+        return components.refer(Spelling.schema(data) + name, data, () -> {
+            var properties = new LinkedHashMap<String, Object>();
+            properties.put("id", words(name, "id", Scalars.of(UUID.class)));
+            properties.put("event", words(name, "event", Map.of("type", "string", "enum", events)));
+            properties.put("occurred_at", words(name, "occurred_at", Scalars.of(Instant.class)));
+            properties.put("org_id", words(name, "org_id", Scalars.of(UUID.class)));
+            properties.put("data", answer(data));
+            var schema = new LinkedHashMap<String, Object>();
+            schema.put("type", "object");
+            schema.put("description", wording.ofRecord(name));
+            schema.put("properties", properties);
+            schema.put("required", List.copyOf(properties.keySet()));
+            return schema;
+        });
+    }
+
+    private Map<String, Object> words(String owner, String field, Map<String, Object> schema) {
+        var whole = new LinkedHashMap<>(schema);
+        whole.put("description", wording.ofField(owner, field));
+        example(owner, field, schema).ifPresent(example -> whole.put("examples", List.of(example)));
+        return whole;
     }
 
     /// The schema of a body: fields that must be given are required.

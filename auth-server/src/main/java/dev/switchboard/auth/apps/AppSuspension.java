@@ -3,11 +3,14 @@ package dev.switchboard.auth.apps;
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.owners.OwnerEnding;
+import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.identity.SuspendedApps;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -15,18 +18,17 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Suspends and reinstates apps (decisions, section 6). A suspension ends the access tokens issued before it for good:
-/// they answer 403 while it lasts and 401 afterwards. The gateways learn of it by the version in Redis, with their next
-/// request.
+/// Suspends and reinstates apps (decisions, section 6). A suspension ends the access tokens issued before it
+/// for good: they answer 403 while it lasts and 401 afterwards. The gateways learn of it by the version in
+/// Redis, with their next request.
 @Service
 public class AppSuspension {
-
-    private static final long UNCHANGED = -1;
 
     private final SuspendedAppsStore store;
     private final AppStore apps;
     private final AuditLog audit;
     private final CredentialProjection projection;
+    private final OwnerEndings endings;
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
     private final Clock clock;
@@ -36,6 +38,7 @@ public class AppSuspension {
             AppStore apps,
             AuditLog audit,
             CredentialProjection projection,
+            OwnerEndings endings,
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
@@ -43,6 +46,7 @@ public class AppSuspension {
         this.apps = apps;
         this.audit = audit;
         this.projection = projection;
+        this.endings = endings;
         this.transaction = transaction;
         this.properties = properties;
         this.clock = clock;
@@ -58,41 +62,53 @@ public class AppSuspension {
         return reinstate(clientId, null);
     }
 
-    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended already.
+    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended
+    /// already.
     ///
     /// @param operatorId who does it, for the audit log of the app's company
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
 
-    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not suspended.
+    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not
+    /// suspended.
     ///
     /// @param operatorId who does it, for the audit log of the app's company
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }
 
+    /// @param version of the suspended apps after it
+    /// @param ending null for a reinstatement, which changes nothing of what the suspension ended
+    private record Changed(long version, @Nullable OwnerEnding ending) {}
+
     private boolean change(
             Predicate<Instant> update, AuditEvent.Kind kind, String clientId, @Nullable UUID operatorId) {
-        long version = transaction.execute(status -> {
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var changed = transaction.execute(status -> {
             var raised = store.raiseVersion();
-            if (update.test(clock.instant().truncatedTo(ChronoUnit.MILLIS))) {
-                var orgId = apps.find(clientId).orElseThrow().orgId();
-                audit.tell(new AuditEvent(kind, orgId, operatorId, clientId, null));
-                return raised;
+            if (!update.test(now)) {
+                status.setRollbackOnly();
+                return Optional.<Changed>empty();
             }
-            status.setRollbackOnly();
-            return UNCHANGED;
+            var orgId = apps.find(clientId).orElseThrow().orgId();
+            audit.tell(new AuditEvent(kind, orgId, operatorId, clientId, null));
+            var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
+            return Optional.of(new Changed(raised, ending));
         });
-        if (version == UNCHANGED) {
-            return false;
-        }
-        projection.suspendedAppsVersion(version);
-        return true;
+        changed.ifPresent(this::tell);
+        return changed.isPresent();
     }
 
-    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the version too, so that
-    /// one that came back empty is soon right again.
+    private void tell(Changed changed) {
+        projection.suspendedAppsVersion(changed.version());
+        if (changed.ending() != null) {
+            endings.tell(changed.ending());
+        }
+    }
+
+    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the version
+    /// too, so that one that came back empty is soon right again.
     public SuspendedApps current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));

@@ -8,21 +8,27 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.authorization.EndRequests;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.grants.EndGrants;
+import dev.switchboard.auth.owners.OwnerEnding;
+import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.revocation.Tombstones;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// A person removes an app: that person's undecided requests, codes and grants for it end in one transaction, and no
-/// gateway that can reach Redis or this server accepts their tokens any more when it returns.
+/// A person removes an app: that person's undecided requests, codes and grants for it end in one transaction,
+/// and no gateway that can reach Redis or this server accepts their tokens any more when it returns. With the
+/// last person of the organisation the app itself has ended there.
 @Service
 class RemoveApp {
 
     private final EndRequests endRequests;
     private final EndGrants endGrants;
+    private final RemainingUseStore remaining;
     private final Tombstones tombstones;
+    private final OwnerEndings endings;
     private final AuditLog audit;
     private final TransactionTemplate transaction;
     private final Clock clock;
@@ -30,13 +36,17 @@ class RemoveApp {
     RemoveApp(
             EndRequests endRequests,
             EndGrants endGrants,
+            RemainingUseStore remaining,
             Tombstones tombstones,
+            OwnerEndings endings,
             AuditLog audit,
             TransactionTemplate transaction,
             Clock clock) {
         this.endRequests = endRequests;
         this.endGrants = endGrants;
+        this.remaining = remaining;
         this.tombstones = tombstones;
+        this.endings = endings;
         this.audit = audit;
         this.transaction = transaction;
         this.clock = clock;
@@ -44,13 +54,20 @@ class RemoveApp {
 
     /// @throws NoSuchRecord when the person has allowed it nothing that lives, and was asked nothing by it
     void remove(Acting acting, String clientId) {
-        List<String> dead = requireNonNull(transaction.execute(status -> end(acting, clientId)));
-        tombstones.keepAll(dead);
+        var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
+        tombstones.keepAll(removed.dead());
+        if (removed.ending() != null) {
+            endings.tell(removed.ending());
+        }
     }
 
-    /// Requests come before codes, which come before grants: each can turn into the next, and what is under way is
-    /// waited for.
-    private List<String> end(Acting acting, String clientId) {
+    /// @param dead access tokens whose tombstones are promised
+    /// @param ending of the app in the organisation; null while it goes on there
+    private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
+
+    /// Requests come before codes, which come before grants: each can turn into the next, and what is under
+    /// way is waited for.
+    private Removed end(Acting acting, String clientId) {
         int requests = endRequests.of(acting.userId(), clientId);
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
@@ -58,6 +75,7 @@ class RemoveApp {
             throw new NoSuchRecord("There is no such app among those that you allowed.");
         }
         audit.tell(new AuditEvent(AuditEvent.Kind.APP_REMOVED, acting.orgId(), acting.userId(), clientId, null));
-        return ended.dead();
+        boolean last = ended.grants() > 0 && remaining.none(acting.orgId(), clientId);
+        return new Removed(ended.dead(), last ? endings.ofAppIn(acting.orgId(), clientId, now) : null);
     }
 }

@@ -24,18 +24,24 @@ public class EndGrants {
 
     /// What ended.
     ///
-    /// @param anything whether there was a code or a grant
+    /// @param codes how many that were not exchanged
+    /// @param grants how many
     /// @param dead the access tokens whose tombstones are promised, to be kept after the commit
-    public record Ended(boolean anything, List<String> dead) {}
+    public record Ended(int codes, int grants, List<String> dead) {
 
-    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited for, and its grant is
-    /// then among those that end.
+        public boolean anything() {
+            return codes > 0 || grants > 0;
+        }
+    }
+
+    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited for, and its
+    /// grant is then among those that end.
     @Transactional(propagation = Propagation.MANDATORY)
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
         var living = grants.livingOf(orgId, userId, clientId);
         var dead = new ArrayList<String>();
         living.forEach(grant -> dead.addAll(endGrant.end(orgId, grant, now)));
-        return new Ended(ended > 0 || !living.isEmpty(), dead);
+        return new Ended(ended, living.size(), dead);
     }
 }

@@ -8,10 +8,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /// @param port of `/internal/**`; 0 takes any free one
-/// @param secret what the gateway shows there
+/// @param secret what the gateway shows there, and this server on the internal port of the resource API
 @ConfigurationProperties("switchboard.internal")
 @Validated
-record InternalProperties(
+public record InternalProperties(
         @Min(0) @Max(65535) int port,
         @NotNull @Size(min = 16) String secret) {
 

@@ -94,6 +94,27 @@ class ApiKeyStore {
                 .optional();
     }
 
+    /// A key with its organisation.
+    record Expired(UUID orgId, UUID id, Instant expiresAt) {}
+
+    /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that another
+    /// replica is at are skipped.
+    List<Expired> markExpired(Instant now, int limit) {
+        return jdbc.sql("""
+                UPDATE api_key SET expiry_told = true WHERE id = ANY (ARRAY(
+                    SELECT id FROM api_key WHERE expires_at <= :now AND revoked_at IS NULL AND NOT expiry_told
+                    ORDER BY expires_at LIMIT :limit FOR UPDATE SKIP LOCKED))
+                RETURNING org_id, id, expires_at
+                """)
+                .param("now", Timestamp.from(now))
+                .param("limit", limit)
+                .query((row, number) -> new Expired(
+                        row.getObject("org_id", UUID.class),
+                        row.getObject("id", UUID.class),
+                        row.getTimestamp("expires_at").toInstant()))
+                .list();
+    }
+
     /// The organisation of a key that is known by nothing but its id.
     Optional<UUID> organisationOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")

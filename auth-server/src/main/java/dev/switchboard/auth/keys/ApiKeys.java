@@ -6,6 +6,8 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.owners.OwnerEnding;
+import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
@@ -30,6 +32,7 @@ public class ApiKeys {
     private final ApiKeyStore store;
     private final AuditLog audit;
     private final Tombstones tombstones;
+    private final OwnerEndings endings;
     private final TransactionTemplate transaction;
     private final NoArgGenerator identifiers;
     private final SecureRandom random;
@@ -39,6 +42,7 @@ public class ApiKeys {
             ApiKeyStore store,
             AuditLog audit,
             Tombstones tombstones,
+            OwnerEndings endings,
             TransactionTemplate transaction,
             NoArgGenerator identifiers,
             SecureRandom random,
@@ -46,6 +50,7 @@ public class ApiKeys {
         this.store = store;
         this.audit = audit;
         this.tombstones = tombstones;
+        this.endings = endings;
         this.transaction = transaction;
         this.identifiers = identifiers;
         this.random = random;
@@ -86,8 +91,8 @@ public class ApiKeys {
         return new Created(key, secret);
     }
 
-    /// Revokes a key of the organisation, at once: when this returns, no gateway that can reach Redis or this server
-    /// accepts it any more. Revoking again does no harm.
+    /// Revokes a key of the organisation, at once: when this returns, no gateway that can reach Redis or this
+    /// server accepts it any more. Revoking again does no harm.
     ///
     /// @throws NoSuchRecord when the organisation has no such key
     public void revoke(UUID orgId, UUID id) {
@@ -108,16 +113,20 @@ public class ApiKeys {
         revoke(acting.orgId(), find(acting, id).id(), acting.userId());
     }
 
+    /// What is promised with a revocation.
+    private record Promised(String tombstone, OwnerEnding ending) {}
+
     private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
-        var sha256 = transaction.execute(status -> {
-            var revoked = store.revoke(orgId, id, clock.instant().truncatedTo(ChronoUnit.MILLIS));
-            revoked.ifPresent(hash -> {
-                tombstones.promise(hash);
-                audit.tell(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
-            });
-            return revoked;
-        });
-        tombstones.keep(sha256.orElseThrow(ApiKeys::noSuchKey));
+        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var promised = transaction
+                .execute(status -> store.revoke(orgId, id, now).map(hash -> {
+                    tombstones.promise(hash);
+                    audit.tell(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
+                    return new Promised(hash, endings.ofKey(orgId, id, now));
+                }))
+                .orElseThrow(ApiKeys::noSuchKey);
+        tombstones.keep(promised.tombstone());
+        endings.tell(promised.ending());
     }
 
     /// The operator's emergency exit: revokes a key of whichever organisation.

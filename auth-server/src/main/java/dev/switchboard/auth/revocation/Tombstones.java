@@ -46,7 +46,7 @@ public class Tombstones {
             return false;
         }
         try {
-            pending.remove(sha256);
+            pending.table().remove(sha256);
         } catch (DataAccessException later) {
             LOG.warn("a tombstone is written but still noted as pending; the sweeper repeats it", later);
         }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.openapi;
 
 import dev.switchboard.api.input.FromQuery;
+import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
 import dev.switchboard.openapi.OpenApiPart;
@@ -38,9 +39,11 @@ class OpenApiConfiguration {
     /// Read once, when it is first asked for: it does not change while the service runs.
     @Bean
     RouterFunction<ServerResponse> openApiPart(
-            @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers, JsonMapper json) {
+            @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers,
+            BrandProperties brand,
+            JsonMapper json) {
         var part = Mono.fromCallable(
-                        () -> json.writeValueAsBytes(part(controllers).tree()))
+                        () -> json.writeValueAsBytes(part(controllers, brand).tree()))
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
         return RouterFunctions.route()
@@ -60,10 +63,11 @@ class OpenApiConfiguration {
                 .build();
     }
 
-    static OpenApiPart part(RequestMappingHandlerMapping controllers) {
+    static OpenApiPart part(RequestMappingHandlerMapping controllers, BrandProperties brand) {
         return OpenApiPart.of(
                 Service.RESOURCE_API,
                 descriptions(controllers),
+                EventDescriptions.all(brand),
                 new ApiInputRules(),
                 Wording.beside(OpenApiConfiguration.class, "words.properties"));
     }

@@ -3,6 +3,7 @@ package dev.switchboard.api.webhooks;
 import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.contract.identity.Identity;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -20,6 +21,7 @@ final class CreateWebhook {
     private static final int MOST = 50;
 
     private final WebhookFields fields;
+    private final LivingOwner livingOwner;
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
@@ -30,6 +32,7 @@ final class CreateWebhook {
 
     CreateWebhook(
             WebhookFields fields,
+            LivingOwner livingOwner,
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
@@ -38,6 +41,7 @@ final class CreateWebhook {
             WebhookProperties properties,
             Clock clock) {
         this.fields = fields;
+        this.livingOwner = livingOwner;
         this.handshake = handshake;
         this.secrets = secrets;
         this.webhooks = webhooks;
@@ -67,23 +71,29 @@ final class CreateWebhook {
     }
 
     /// What is ready to be written once the address has agreed.
-    record Ready(UUID id, String secret, SealedSecret kept) {}
+    ///
+    /// @param owner as it was before the address was asked
+    record Ready(UUID id, String secret, SealedSecret kept, LivingOwner.Seen owner) {}
 
-    /// @return 422 on `url` when the handshake fails
-    Mono<Ready> prepare(UUID orgId, Wanted wanted) {
-        return handshake
-                .with(wanted.url())
-                .then(Mono.fromCallable(() -> {
-                            var id = ids.next();
-                            var secret = wanted.secret() == null ? secrets.generate() : wanted.secret();
-                            return new Ready(id, secret, SealedSecret.of(secrets.seal(orgId, id, secret)));
-                        })
-                        .subscribeOn(Schedulers.boundedElastic()));
+    /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
+    Mono<Ready> prepare(Identity credential, Wanted wanted) {
+        return livingOwner
+                .begin(credential)
+                .flatMap(owner -> handshake
+                        .with(wanted.url())
+                        .then(Mono.fromCallable(() -> ready(wanted, owner)).subscribeOn(Schedulers.boundedElastic())));
+    }
+
+    private Ready ready(Wanted wanted, LivingOwner.Seen owner) {
+        var id = ids.next();
+        var secret = wanted.secret() == null ? secrets.generate() : wanted.secret();
+        return new Ready(id, secret, SealedSecret.of(secrets.seal(owner.orgId(), id, secret)), owner);
     }
 
     /// Writes it, in the caller's transaction.
     ///
-    /// @return the subscription with its secret; 409 when the organisation has as many as it may
+    /// @return the subscription with its secret; 409 when the organisation has as many as it may, 401 when the
+    ///     credential has ended meanwhile
     Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(
@@ -96,7 +106,9 @@ final class CreateWebhook {
                 now,
                 null,
                 0);
-        return webhooks.countAlone(who.orgId())
+        return livingOwner
+                .demand(ready.owner())
+                .then(webhooks.countAlone(who.orgId()))
                 .flatMap(count -> count >= MOST
                         ? Mono.error(ApiException.conflict("The company has " + MOST + " webhooks already."))
                         : webhooks.add(who.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())

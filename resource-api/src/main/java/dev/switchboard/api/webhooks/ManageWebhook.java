@@ -47,9 +47,6 @@ final class ManageWebhook {
         this.clock = clock;
     }
 
-    /// What the data of a test.ping says.
-    record Ping(UUID webhookId, String message) {}
-
     /// Pushes the expiry out; a suspended subscription stays suspended.
     Mono<Webhook> renew(Reach reach, UUID webhookId) {
         var now = clock.instant();
@@ -64,7 +61,7 @@ final class ManageWebhook {
     /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
     Mono<Queued> test(Reach reach, UUID webhookId) {
         var now = clock.instant();
-        var ping = new Ping(webhookId, "This is a test.");
+        var ping = new TestPing(webhookId, "This is a test.");
         return locked(reach, webhookId)
                 .doOnNext(webhook -> requireDelivering(webhook, now))
                 .flatMap(webhook -> events.writeTo(reach.orgId(), webhookId, EventName.TEST_PING, ping, now))

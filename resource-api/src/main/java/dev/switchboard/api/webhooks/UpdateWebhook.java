@@ -18,6 +18,7 @@ import reactor.core.publisher.Mono;
 final class UpdateWebhook {
 
     private final WebhookFields fields;
+    private final LivingOwner livingOwner;
     private final Handshake handshake;
     private final WebhookStore webhooks;
     private final WebhookActivity activity;
@@ -27,6 +28,7 @@ final class UpdateWebhook {
 
     UpdateWebhook(
             WebhookFields fields,
+            LivingOwner livingOwner,
             Handshake handshake,
             WebhookStore webhooks,
             WebhookActivity activity,
@@ -34,6 +36,7 @@ final class UpdateWebhook {
             TransactionalOperator transactions,
             Clock clock) {
         this.fields = fields;
+        this.livingOwner = livingOwner;
         this.handshake = handshake;
         this.webhooks = webhooks;
         this.activity = activity;
@@ -42,20 +45,30 @@ final class UpdateWebhook {
         this.clock = clock;
     }
 
-    /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may not
-    ///     read, 404, 422 on `url` for a handshake that fails, 409 when its address was changed meanwhile
+    /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may
+    ///     not read, 404, 422 on `url` for a handshake that fails, 401 when the credential has ended meanwhile, 409
+    ///     when the address was changed meanwhile
     Mono<Webhook> update(Attribution who, String webhookId, WebhookUpdate body) {
         var reach = Reach.of(who.credential());
         fields.check(body.url(), "filters", body.filters());
         if (body.filters() != null) {
             reach.allow(body.filters());
         }
+        return livingOwner
+                .begin(who.credential())
+                .flatMap(owner -> found(reach, webhookId)
+                        .doOnNext(seen -> reach.allow(Objects.requireNonNullElse(body.filters(), seen.filters())))
+                        .flatMap(seen -> agreed(seen, body)
+                                .then(livingOwner
+                                        .demand(owner)
+                                        .then(Mono.defer(() -> change(who, reach, seen, body)))
+                                        .as(transactions::transactional))));
+    }
+
+    private Mono<Webhook> found(Reach reach, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(reach, id))
-                .switchIfEmpty(Mono.error(ApiException::notFound))
-                .doOnNext(seen -> reach.allow(Objects.requireNonNullElse(body.filters(), seen.filters())))
-                .flatMap(seen -> agreed(seen, body)
-                        .then(Mono.defer(() -> change(who, reach, seen, body)).as(transactions::transactional)));
+                .switchIfEmpty(Mono.error(ApiException::notFound));
     }
 
     private Mono<Void> agreed(Webhook seen, WebhookUpdate body) {

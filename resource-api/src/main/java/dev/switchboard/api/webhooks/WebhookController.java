@@ -73,7 +73,7 @@ class WebhookController {
                 wanted,
                 HttpStatus.CREATED,
                 WebhookController::replay,
-                createWebhook.prepare(who.orgId(), wanted),
+                createWebhook.prepare(who.credential(), wanted),
                 ready -> createWebhook.create(who, wanted, ready));
     }
 

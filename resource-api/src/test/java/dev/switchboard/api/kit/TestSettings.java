@@ -14,6 +14,9 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
 
     public static final String MEDIA_DIRECTORY = "target/test-media";
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
+    /// What the authorization server shows on the internal port.
+    public static final String INTERNAL_SECRET = "the internal secret of the tests";
+
     /// What seals the secrets of webhooks, and the ring before that, still accepted.
     public static final String WEBHOOK_KEYS = "w1:"
             + Base64.getEncoder()
@@ -61,6 +64,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     private static List<String> values(TestPostgres postgres) {
         var base64 = Base64.getEncoder();
         return List.of(
+                "switchboard.internal.port=0",
+                "switchboard.internal.secret=" + INTERNAL_SECRET,
                 "switchboard.internal.jwt-keys=%s:%s,%s:%s"
                         .formatted(
                                 JWT_KEY_ID,

@@ -2,9 +2,11 @@ package dev.switchboard.api.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -34,9 +37,12 @@ class OpenApiIT {
     private final ApiClient api;
     private final OpenApiPart part;
 
-    OpenApiIT(ApiClient api, @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers) {
+    OpenApiIT(
+            ApiClient api,
+            @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers,
+            BrandProperties brand) {
         this.api = api;
-        this.part = OpenApiConfiguration.part(controllers);
+        this.part = OpenApiConfiguration.part(controllers, brand);
     }
 
     static Stream<Route> builtRoutes() {
@@ -148,6 +154,35 @@ class OpenApiIT {
                 .doesNotHaveDuplicates();
     }
 
+    @ParameterizedTest
+    @EnumSource(value = EventName.class, mode = EnumSource.Mode.MATCH_NONE, names = "FAX_.*")
+    void describesWhatIsSentOfEachEvent(EventName name) {
+        var operation =
+                api.described().document().get("webhooks").get(name.value()).get("post");
+        var body = operation.get("requestBody").get("content").get("application/json");
+        var schema = schema(body.get("schema").get("$ref").asString().replaceFirst(".*/", ""));
+        var data = schema.get("properties").get("data").get("$ref").asString().replaceFirst(".*/", "");
+
+        assertThat(words(schema.get("properties").get("event").get("enum"))).contains(name.value());
+        assertThat(words(schema.get("required"))).containsExactly("id", "event", "occurred_at", "org_id", "data");
+        assertThat(schema(data).get("properties").propertyNames().stream())
+                .containsAnyOf("id", "user_id", "webhook_id");
+        assertThat(body.get("example").get("event").asString()).isEqualTo(name.value());
+        api.described().assertValidExample(body);
+        assertThat(operation.get("responses").propertyNames()).containsExactlyInAnyOrder("2XX", "default");
+        for (var parameter : operation.get("parameters")) {
+            var key = parameter.get("$ref").asString().replaceFirst(".*/", "");
+            var field = api.described()
+                    .document()
+                    .get("components")
+                    .get("parameters")
+                    .get(key);
+            assertThat(field.get("in").asString()).isEqualTo("header");
+            assertThat(field.path("x-extension").asBoolean(false))
+                    .isEqualTo(!field.get("required").asBoolean());
+        }
+    }
+
     @Test
     void tellsTheRulesOfBodies() {
         var patch = schema("UserPatch");
@@ -188,8 +223,8 @@ class OpenApiIT {
         assertThat(limit.get("schema").get("default").asInt()).isEqualTo(50);
     }
 
-    /// What is described as a parameter or field is one: sent with a bad value, it is the one that is complained
-    /// of.
+    /// What is described as a parameter or field is one: sent with a bad value, it is the one that is
+    /// complained of.
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity", "/v1/messages"})
     void describesOnlyParametersThatTheRouteReads(String path) {

@@ -10,6 +10,7 @@ public record Ports(
         int authServerInternal,
         int authServerManagement,
         int resourceApi,
+        int resourceApiInternal,
         int resourceApiManagement,
         int simulator,
         int postgres,
@@ -17,9 +18,10 @@ public record Ports(
 
     /// @param gateway where clients knock
     public static Ports behind(int gateway) {
-        var free = FreePort.next(10).stream().filter(port -> port != gateway).iterator();
+        var free = FreePort.next(11).stream().filter(port -> port != gateway).iterator();
         return new Ports(
                 gateway,
+                free.next(),
                 free.next(),
                 free.next(),
                 free.next(),
@@ -41,6 +43,7 @@ public record Ports(
                   "auth_server_internal": %d,
                   "auth_server_management": %d,
                   "resource_api": %d,
+                  "resource_api_internal": %d,
                   "resource_api_management": %d,
                   "simulator": %d,
                   "postgresql": %d,
@@ -53,6 +56,7 @@ public record Ports(
                         authServerInternal,
                         authServerManagement,
                         resourceApi,
+                        resourceApiInternal,
                         resourceApiManagement,
                         simulator,
                         postgres,

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What each service is told through its environment (ARCHITECTURE.md, Settings). Secrets travel here and nowhere
-/// else: a command line can be read by everybody on the machine.
+/// What each service is told through its environment (ARCHITECTURE.md, Settings). Secrets travel here and
+/// nowhere else: a command line can be read by everybody on the machine.
 public final class ServiceEnvironment {
 
     /// Who runs the service here; the authorization server makes the account at its first start.
@@ -30,7 +30,8 @@ public final class ServiceEnvironment {
         this.secrets = secrets;
     }
 
-    /// Makes every secret that the services will be told, so that it can be saved before anything depends on it.
+    /// Makes every secret that the services will be told, so that it can be saved before anything depends on
+    /// it.
     public void makeSecrets() {
         for (var service : ServiceName.values()) {
             of(service);
@@ -73,6 +74,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.authServerInternal()));
         environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
+        environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         environment.put("SWITCHBOARD_OPERATOR_EMAIL", OPERATOR_EMAIL);
         environment.put("SWITCHBOARD_OPERATOR_PASSWORD", operatorPassword(secrets));
@@ -81,6 +83,8 @@ public final class ServiceEnvironment {
     }
 
     private void resourceApi(Map<String, String> environment) {
+        environment.put("SWITCHBOARD_INTERNAL_PORT", port(ports.resourceApiInternal()));
+        environment.put("SWITCHBOARD_INTERNAL_SECRET", secrets.password("internal.secret"));
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
         environment.put("SWITCHBOARD_IDEMPOTENCY_KEYS", secrets.keys("idempotency.keys"));

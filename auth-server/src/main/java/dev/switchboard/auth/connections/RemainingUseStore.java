@@ -1,0 +1,44 @@
+package dev.switchboard.auth.connections;
+
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Finds out whether an organisation goes on with an app that one of its people has just removed.
+@Component
+class RemainingUseStore {
+
+    private final JdbcClient jdbc;
+
+    RemainingUseStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// Whether nobody active in the organisation has the app any more. It is never so for an app that needs
+    /// nobody: the organisation's own with a secret, which acts for the company by client_credentials, and
+    /// Switchboard's own.
+    ///
+    /// Of two people who remove it at once, the second to come here sees what the first did; the caller has
+    /// ended the grants before, since whoever waits here holds their rows.
+    boolean none(UUID orgId, String clientId) {
+        jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended(:org_id || ' ' || :client_id, 0))")
+                .param("org_id", orgId.toString())
+                .param("client_id", clientId)
+                .query((row, number) -> number)
+                .list();
+        return jdbc.sql("""
+                SELECT NOT EXISTS (
+                    SELECT FROM app
+                    WHERE client_id = :client_id AND (first_party OR (org_id = :org_id AND confidential))
+                ) AND NOT EXISTS (
+                    SELECT FROM authorization_grant g JOIN telephony.auth_person p ON p.id = g.user_id
+                    WHERE g.org_id = :org_id AND p.org_id = :org_id AND g.client_id = :client_id
+                      AND g.ended_at IS NULL AND p.status <> 'disabled'
+                )
+                """)
+                .param("client_id", clientId)
+                .param("org_id", orgId)
+                .query(Boolean.class)
+                .single();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.switchboard.auth.keys;
+
+import dev.switchboard.auth.owners.OwnerEndings;
+import java.time.Clock;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Promises to tell that keys with an end of their own have ended; the sweeper of those promises tells it.
+@Component
+class ExpiredKeys {
+
+    private static final int BATCH = 100;
+
+    private final ApiKeyStore store;
+    private final OwnerEndings endings;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    ExpiredKeys(ApiKeyStore store, OwnerEndings endings, TransactionTemplate transaction, Clock clock) {
+        this.store = store;
+        this.endings = endings;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    void sweep() {
+        boolean more = true;
+        while (more) {
+            more = Boolean.TRUE.equals(transaction.execute(status -> sweepBatch()));
+        }
+    }
+
+    private boolean sweepBatch() {
+        var expired = store.markExpired(clock.instant(), BATCH);
+        expired.forEach(key -> endings.ofKey(key.orgId(), key.id(), key.expiresAt()));
+        return expired.size() == BATCH;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.switchboard.auth.owners;
+
+import com.fasterxml.uuid.NoArgGenerator;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// How a use case that ends a key or an app has its subscriptions suspended, in two steps as with tombstones:
+/// a promise inside its transaction, and [#tell] after the commit and before the answer.
+@Component
+public class OwnerEndings {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OwnerEndings.class);
+    /// While it runs the ending itself is expected to tell; longer than that may take.
+    private static final Duration HEAD_START = ResourceApi.TIMEOUT.plusSeconds(1);
+
+    private final PendingEndingStore pending;
+    private final ResourceApi resourceApi;
+    private final NoArgGenerator identifiers;
+
+    OwnerEndings(PendingEndingStore pending, ResourceApi resourceApi, NoArgGenerator identifiers) {
+        this.pending = pending;
+        this.resourceApi = resourceApi;
+        this.identifiers = identifiers;
+    }
+
+    /// An API key was revoked, or is over.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public OwnerEnding ofKey(UUID orgId, UUID keyId, Instant now) {
+        return promise(orgId, keyId, null, now);
+    }
+
+    /// An app was suspended or deleted, and so ended in all organisations.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public OwnerEnding ofApp(String clientId, Instant now) {
+        return promise(null, null, clientId, now);
+    }
+
+    /// Nobody in the organisation has the app any more.
+    @Transactional(propagation = Propagation.MANDATORY)
+    public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
+        return promise(orgId, null, clientId, now);
+    }
+
+    private OwnerEnding promise(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
+        var ending = new OwnerEnding(identifiers.generate(), orgId, keyId, clientId, now);
+        pending.add(ending, now, now.plus(HEAD_START));
+        return ending;
+    }
+
+    /// Tells the resource API, within a second. When it is away the ending stands all the same, and the
+    /// sweeper tells it later.
+    public void tell(OwnerEnding ending) {
+        if (!resourceApi.told(ending)) {
+            return;
+        }
+        try {
+            pending.table().remove(ending);
+        } catch (DataAccessException later) {
+            LOG.warn("an ending is told but still noted as pending; the sweeper repeats it", later);
+        }
+    }
+}

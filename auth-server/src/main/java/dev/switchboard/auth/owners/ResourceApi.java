@@ -1,0 +1,96 @@
+package dev.switchboard.auth.owners;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.auth.internal.InternalProperties;
+import jakarta.annotation.PreDestroy;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The resource API's internal route for endings (ARCHITECTURE.md, "What the rooms say to each other").
+@Component
+class ResourceApi {
+
+    /// For all of one attempt, the look-up of the name included.
+    static final Duration TIMEOUT = Duration.ofSeconds(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ResourceApi.class);
+
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(TIMEOUT)
+            .executor(threads)
+            .build();
+    private final JsonMapper json = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .build();
+    private final URI ended;
+    private final String authorization;
+
+    ResourceApi(ServicesProperties services, InternalProperties internal) {
+        this.ended = services.resourceApiInternal().resolve("/internal/owners/ended");
+        this.authorization = "Bearer " + internal.secret();
+    }
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Body(
+            @Nullable UUID orgId,
+            @Nullable UUID keyId,
+            @Nullable String clientId,
+            Instant endedAt) {}
+
+    /// Tells it, and whether it was heard. It never throws and never takes longer than [#TIMEOUT].
+    boolean told(OwnerEnding ending) {
+        var body =
+                json.writeValueAsBytes(new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
+        var request = HttpRequest.newBuilder(ended)
+                .header("Authorization", authorization)
+                .header("Content-Type", "application/json")
+                .timeout(TIMEOUT)
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
+        var attempt = threads.submit(
+                () -> http.send(request, BodyHandlers.discarding()).statusCode());
+        try {
+            int status = attempt.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            if (status / 100 == 2) {
+                return true;
+            }
+            LOG.warn("the resource API answered {} to an ending; it is told again", status);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException away) {
+            LOG.warn(
+                    "the resource API does not hear of an ending; it is told again: {}",
+                    String.valueOf(away.getCause()));
+        } catch (TimeoutException away) {
+            LOG.warn("the resource API does not answer to an ending within {}; it is told again", TIMEOUT);
+        } finally {
+            attempt.cancel(true);
+        }
+        return false;
+    }
+
+    @PreDestroy
+    void close() {
+        http.shutdownNow();
+        threads.shutdownNow();
+    }
+}

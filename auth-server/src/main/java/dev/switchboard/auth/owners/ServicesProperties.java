@@ -1,0 +1,13 @@
+package dev.switchboard.auth.owners;
+
+import jakarta.validation.constraints.NotNull;
+import java.net.URI;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+
+/// Where the other services are.
+///
+/// @param resourceApiInternal the resource API's internal port
+@ConfigurationProperties("switchboard.services")
+@Validated
+record ServicesProperties(@NotNull URI resourceApiInternal) {}

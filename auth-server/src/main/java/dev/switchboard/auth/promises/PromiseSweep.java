@@ -1,0 +1,73 @@
+package dev.switchboard.auth.promises;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Keeps the promises of a table that were not kept with their change, with longer and longer pauses. Any number of
+/// replicas may sweep at once.
+///
+/// @param <P> what is promised
+public final class PromiseSweep<P> {
+
+    private final PromiseTable<P> table;
+    private final Predicate<P> keep;
+    private final Pace pace;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+    private final AtomicLong waiting = new AtomicLong();
+
+    /// How much at once, and how seldom at most.
+    ///
+    /// @param batch what can be told within the time of a transaction, even when each of them takes its longest
+    /// @param longestWait between two attempts at the same
+    public record Pace(int batch, Duration longestWait) {}
+
+    /// @param keep tells the one who must hear of it; false when that one did not take it. It has a time-out
+    public PromiseSweep(
+            PromiseTable<P> table, Predicate<P> keep, Pace pace, TransactionTemplate transaction, Clock clock) {
+        this.table = table;
+        this.keep = keep;
+        this.pace = pace;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /// One round: all that is due, unless it is refused.
+    public void sweep() {
+        boolean more = true;
+        while (more) {
+            more = Boolean.TRUE.equals(transaction.execute(status -> sweepBatch()));
+        }
+        waiting.set(table.count());
+    }
+
+    /// How many promises waited at the end of the last round.
+    public long waiting() {
+        return waiting.get();
+    }
+
+    /// Whether a full batch was taken, so that the next may follow at once.
+    private boolean sweepBatch() {
+        var due = table.lockDue(clock.instant(), pace.batch());
+        boolean taken = true;
+        for (var next : due) {
+            // After the first refusal the others are not tried: each would cost a time-out while their rows are locked.
+            taken = taken && keep.test(next.promise());
+            if (taken) {
+                table.remove(next.promise());
+            } else {
+                table.postpone(next.promise(), nextAttempt(next.attempts()));
+            }
+        }
+        return taken && due.size() == pace.batch();
+    }
+
+    private Instant nextAttempt(int attempts) {
+        var wait = Duration.ofSeconds(1L << Math.min(attempts, 10));
+        return clock.instant().plus(wait.compareTo(pace.longestWait()) < 0 ? wait : pace.longestWait());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.switchboard.auth;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The internal port of the resource API, as far as this server sees it.
+public final class StandInResourceApi {
+
+    private final JsonMapper json = new JsonMapper();
+    private final List<JsonNode> heard = new CopyOnWriteArrayList<>();
+    private final HttpServer server;
+    private volatile int status = 204;
+    private volatile CountDownLatch silence = new CountDownLatch(0);
+
+    StandInResourceApi() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /// It answers everything with this status, and hears only what it answers with 204.
+    public void answers(int status) {
+        this.status = status;
+    }
+
+    /// It takes requests and says nothing.
+    public void isSilent() {
+        silence = new CountDownLatch(1);
+    }
+
+    public void isThere() {
+        status = 204;
+        silence.countDown();
+    }
+
+    /// What it was told of a key or an app, in order.
+    public List<JsonNode> heardOf(String owner) {
+        return heard.stream()
+                .filter(body -> owner.equals(text(body, "key_id")) || owner.equals(text(body, "client_id")))
+                .toList();
+    }
+
+    private static @Nullable String text(JsonNode body, String field) {
+        return body.has(field) ? body.get(field).asString() : null;
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            var body = exchange.getRequestBody().readAllBytes();
+            silence.await();
+            boolean known = ("Bearer " + AuthServerTest.SECRET)
+                            .equals(exchange.getRequestHeaders().getFirst("Authorization"))
+                    && exchange.getRequestMethod().equals("POST")
+                    && exchange.getRequestURI().toString().equals("/internal/owners/ended");
+            if (status == 204 && known) {
+                heard.add(json.readTree(body));
+            }
+            exchange.sendResponseHeaders(known ? status : 404, -1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,299 @@
+package dev.switchboard.auth.owners;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.auth.ManagementTest;
+import dev.switchboard.auth.Operators;
+import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.contract.scopes.Scope;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.JsonNode;
+
+class OwnerEndingsIT extends ManagementTest {
+
+    /// Far above the second that it may take, for a busy machine; far below what a request waits that is never
+    /// answered.
+    private static final Duration BOUND = Duration.ofSeconds(8);
+
+    @Autowired
+    private ApiKeys keys;
+
+    @Autowired
+    private OwnerEndings endings;
+
+    @Autowired
+    private Operators operators;
+
+    @Autowired
+    private TransactionTemplate transaction;
+
+    @Autowired
+    private MeterRegistry meters;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private UUID keyId;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private TestApp app;
+
+    @BeforeEach
+    void aKeyAndAnApp() {
+        keyId = key();
+        app = rows.confidentialApp("users:read");
+    }
+
+    @AfterEach
+    void theResourceApiIsThere() {
+        RESOURCE_API.isThere();
+    }
+
+    @Test
+    void tellsOfAKeyThatItsPersonRevokes() {
+        as(member, "DELETE", "/v1/api-keys/" + keyId).assertStatus(204);
+
+        assertThat(heardOfTheKey().toString())
+                .isEqualTo("{\"org_id\":\"%s\",\"key_id\":\"%s\",\"ended_at\":\"%s\"}"
+                        .formatted(member.orgId(), keyId, clock.instant()));
+        assertThat(pending()).isZero();
+    }
+
+    @Test
+    void tellsOfAKeyThatTheOperatorRevokes() {
+        internal()
+                .send(internal().request("/internal/api-keys/" + keyId, SECRET).DELETE());
+
+        assertThat(heardOfTheKey().get("org_id").asString())
+                .isEqualTo(member.orgId().toString());
+    }
+
+    @Test
+    void tellsOnceOfAKeyThatIsOver() {
+        var end = clock.instant().plus(Duration.ofHours(1));
+        keyId = keys.create(member.orgId(), member.id(), "For an hour", Set.of(Scope.USERS_READ), end)
+                .key()
+                .id();
+
+        awaitWhileTimePasses(() -> !heardOf(keyId.toString()).isEmpty());
+        awaitWhileTimePasses(() -> pending() == 0);
+
+        assertThat(heardOfTheKey().get("ended_at").asString()).isEqualTo(end.toString());
+    }
+
+    @Test
+    void tellsOfAnAppThatIsSuspendedInAllOrganisations() {
+        operator("suspend");
+
+        assertThat(heardOfTheApp())
+                .hasSize(1)
+                .first()
+                .satisfies(body -> assertThat(body.toString())
+                        .isEqualTo("{\"client_id\":\"%s\",\"ended_at\":\"%s\"}"
+                                .formatted(app.clientId(), clock.instant())));
+        operator("reinstate");
+        assertThat(heardOfTheApp()).as("a reinstatement is no ending").hasSize(1);
+    }
+
+    @Test
+    void tellsOfAnAppThatIsDeleted() {
+        var owner = telephony.as("owner", telephony.person(app.orgId()));
+
+        as(owner, "DELETE", "/v1/apps/" + app.clientId()).assertStatus(204);
+
+        assertThat(heardOfTheApp())
+                .hasSize(1)
+                .first()
+                .satisfies(body -> assertThat(body.has("org_id")).isFalse());
+    }
+
+    @Test
+    void tellsOfAnAppThatTheLastPersonOfAnOrganisationRemoves() {
+        allow(member);
+        allow(owner);
+        allow(stranger);
+
+        remove(member);
+        assertThat(heardOfTheApp()).as("a colleague still has it").isEmpty();
+        remove(owner);
+
+        assertThat(heardOfTheApp())
+                .hasSize(1)
+                .first()
+                .satisfies(body -> assertThat(body.get("org_id").asString())
+                        .isEqualTo(owner.orgId().toString()));
+    }
+
+    @Test
+    void tellsOfAnAppThatTwoRemoveAtOnceAsTheLast() throws Exception {
+        for (int round = 0; round < 10; round++) {
+            app = rows.confidentialApp("users:read");
+            allow(member);
+            allow(owner);
+
+            try (var people = Executors.newVirtualThreadPerTaskExecutor()) {
+                List<Callable<Void>> both = List.of(
+                        () -> {
+                            remove(member);
+                            return null;
+                        },
+                        () -> {
+                            remove(owner);
+                            return null;
+                        });
+                for (var done : people.invokeAll(both)) {
+                    done.get();
+                }
+            }
+
+            assertThat(heardOfTheApp()).hasSize(1);
+        }
+    }
+
+    @Test
+    void doesNotCountPeopleWhoAreDisabled() {
+        allow(member);
+        allow(owner);
+        telephony.disable(owner);
+
+        remove(member);
+
+        assertThat(heardOfTheApp()).hasSize(1);
+    }
+
+    @Test
+    void knowsThatAnOrganisationsOwnAppWithASecretNeedsNobody() {
+        var person = telephony.person(app.orgId());
+        allow(person);
+
+        remove(person);
+
+        assertThat(heardOfTheApp()).isEmpty();
+    }
+
+    @Test
+    void knowsThatAnOrganisationsOwnPublicAppNeedsPeople() {
+        app = rows.publicApp("users:read");
+        var person = telephony.person(app.orgId());
+        allow(person);
+
+        remove(person);
+
+        assertThat(heardOfTheApp()).hasSize(1);
+    }
+
+    @Test
+    void tellsNothingOfAnEndingThatIsRolledBack() {
+        transaction.executeWithoutResult(status -> {
+            endings.ofKey(member.orgId(), keyId, clock.instant());
+            status.setRollbackOnly();
+        });
+        clock.advance(Duration.ofMinutes(1));
+        awaitASweep();
+
+        assertThat(heardOf(keyId.toString())).isEmpty();
+        assertThat(pending()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 404, 500, 503})
+    void tellsLaterWhatIsRefused(int status) {
+        RESOURCE_API.answers(status);
+
+        as(member, "DELETE", "/v1/api-keys/" + keyId).assertStatus(204);
+
+        tellsLater();
+    }
+
+    @Test
+    void doesNotWaitForAResourceApiThatIsSilent() {
+        RESOURCE_API.isSilent();
+        var start = System.nanoTime();
+
+        as(member, "DELETE", "/v1/api-keys/" + keyId).assertStatus(204);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(BOUND);
+        tellsLater();
+    }
+
+    private void tellsLater() {
+        assertThat(heardOf(keyId.toString())).isEmpty();
+        assertThat(pending()).isOne();
+        awaitWhileTimePasses(
+                () -> meters.get("switchboard.endings.pending").gauge().value() >= 1);
+
+        RESOURCE_API.isThere();
+        awaitWhileTimePasses(() -> pending() == 0);
+        assertThat(heardOf(keyId.toString())).isNotEmpty();
+    }
+
+    private void awaitWhileTimePasses(Callable<Boolean> condition) {
+        await().atMost(Duration.ofSeconds(20)).until(() -> {
+            clock.advance(Duration.ofMinutes(5));
+            return condition.call();
+        });
+    }
+
+    /// What was promised by somebody else at this very moment has been told, and so would have been what is
+    /// looked for.
+    private void awaitASweep() {
+        var other = key();
+        transaction.executeWithoutResult(status -> endings.ofKey(member.orgId(), other, clock.instant()));
+        awaitWhileTimePasses(() -> !heardOf(other.toString()).isEmpty());
+    }
+
+    private UUID key() {
+        return keys.create(member.orgId(), member.id(), "A key", Set.of(Scope.USERS_READ), null)
+                .key()
+                .id();
+    }
+
+    private void allow(TestPerson person) {
+        rows.grant(app, person.orgId(), person.id());
+    }
+
+    private void remove(TestPerson person) {
+        as(person, "DELETE", "/v1/connected-apps/" + app.clientId()).assertStatus(204);
+    }
+
+    private void operator(String what) {
+        var token = rows.operatorToken(operators.operator());
+        with(token, "POST", "/v1/operator/apps/" + app.clientId() + "/" + what, null)
+                .assertStatus(200);
+    }
+
+    private JsonNode heardOfTheKey() {
+        assertThat(heardOf(keyId.toString())).hasSize(1);
+        return heardOf(keyId.toString()).getFirst();
+    }
+
+    private List<JsonNode> heardOfTheApp() {
+        return heardOf(app.clientId());
+    }
+
+    private static List<JsonNode> heardOf(String owner) {
+        return RESOURCE_API.heardOf(owner);
+    }
+
+    private long pending() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM pending_ending WHERE key_id = ?")
+                .param(keyId)
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.owners;
+
+import org.jspecify.annotations.NullMarked;

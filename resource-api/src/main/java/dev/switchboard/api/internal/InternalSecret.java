@@ -1,0 +1,30 @@
+package dev.switchboard.api.internal;
+
+import dev.switchboard.api.errors.ApiException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Map;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// Lets only those in who show the secret; how long it takes to refuse tells nothing of it.
+final class InternalSecret implements WebFilter {
+
+    private final byte[] expected;
+
+    InternalSecret(String secret) {
+        this.expected = ("Bearer " + secret).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var sent = exchange.getRequest().getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
+        return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), expected)
+                ? chain.filter(exchange)
+                : Mono.error(ApiException.unauthorized(
+                        "Show the internal secret.", Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer")));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.switchboard.api.internal;
+
+import dev.switchboard.api.sideports.SidePort;
+import dev.switchboard.api.sideports.SidePorts;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.RouterFunction;
+
+/// Serves the internal routes of all features, at the address of the service itself.
+@Component
+public final class InternalServer implements SmartLifecycle {
+
+    private final InternalPortProperties properties;
+    private final ServerProperties server;
+    private final List<InternalRoutes> routes;
+    private final SidePorts ports;
+    private volatile @Nullable SidePort open;
+
+    InternalServer(
+            InternalPortProperties properties, ServerProperties server, List<InternalRoutes> routes, SidePorts ports) {
+        this.properties = properties;
+        this.server = server;
+        this.routes = List.copyOf(routes);
+        this.ports = ports;
+    }
+
+    /// The port it listens on, once the service has started.
+    public int port() {
+        var running = open;
+        if (running == null) {
+            throw new IllegalStateException("the service has not started");
+        }
+        return running.number();
+    }
+
+    @Override
+    public void start() {
+        var all = routes.stream()
+                .map(InternalRoutes::routes)
+                .reduce(RouterFunction::and)
+                .orElseThrow();
+        open = ports.open(server.getAddress(), properties.port(), all, new InternalSecret(properties.secret()));
+    }
+
+    @Override
+    public void stop() {
+        var running = open;
+        if (running != null) {
+            running.close();
+            open = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return open != null;
+    }
+}

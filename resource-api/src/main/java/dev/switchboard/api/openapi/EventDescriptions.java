@@ -1,0 +1,103 @@
+package dev.switchboard.api.openapi;
+
+import dev.switchboard.api.calls.Call;
+import dev.switchboard.api.events.EventFilter;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.messages.Message;
+import dev.switchboard.api.presence.Presence;
+import dev.switchboard.api.recordings.Recording;
+import dev.switchboard.api.voicemails.Voicemail;
+import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.webhooks.TestPing;
+import dev.switchboard.openapi.WebhookDescriptions;
+import dev.switchboard.openapi.WebhookDescriptions.Event;
+import dev.switchboard.openapi.WebhookDescriptions.Field;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// What is sent to subscriptions: every event with the record that it carries, and the header fields.
+final class EventDescriptions {
+
+    private static final String ID = "0199aa00-0000-7000-8000-0000000000d1";
+    private static final String SECONDS = "1795210325";
+
+    private EventDescriptions() {}
+
+    static WebhookDescriptions all(BrandProperties brand) {
+        return new WebhookDescriptions(
+                fields(brand),
+                Arrays.stream(EventName.values())
+                        .flatMap(name ->
+                                data(name.filter()).stream().map(data -> new Event(name.value(), summary(name), data)))
+                        .toList());
+    }
+
+    /// The record that events of a family carry; none while nothing here makes any of them.
+    private static Optional<Class<?>> data(EventFilter filter) {
+        return switch (filter) {
+            case CALLS_SESSIONS, CALLS_LOG -> Optional.of(Call.class);
+            case MESSAGES -> Optional.of(Message.class);
+            case VOICEMAILS -> Optional.of(Voicemail.class);
+            case PRESENCE -> Optional.of(Presence.class);
+            case RECORDINGS_READY -> Optional.of(Recording.class);
+            case TEST -> Optional.of(TestPing.class);
+            case FAXES -> Optional.empty();
+        };
+    }
+
+    private static String summary(EventName name) {
+        return switch (name) {
+            case CALL_SETUP -> "A call begins";
+            case CALL_RINGING -> "A call rings";
+            case CALL_ANSWERED -> "A call was answered";
+            case CALL_HOLD -> "A call was put on hold, or taken back";
+            case CALL_ENDED -> "A call is over";
+            case CALL_LOGGED -> "A call is in the log, with its final result";
+            case RECORDING_READY -> "A recording can be fetched";
+            case MESSAGE_RECEIVED -> "A message came in";
+            case MESSAGE_SENT -> "A message has left";
+            case MESSAGE_DELIVERED -> "A message has arrived";
+            case MESSAGE_FAILED -> "A message did not arrive";
+            case PRESENCE_CHANGED -> "Somebody's presence changed";
+            case VOICEMAIL_NEW -> "Somebody left a voicemail";
+            case FAX_RECEIVED -> "A fax came in";
+            case FAX_SENT -> "A fax has arrived";
+            case FAX_FAILED -> "A fax did not arrive";
+            case TEST_PING -> "Somebody tries the subscription";
+        };
+    }
+
+    private static List<Field> fields(BrandProperties brand) {
+        return List.of(
+                field("WebhookEvent", brand.field("Event"), "The event, as in the body.", "calls.log"),
+                field("WebhookDelivery", brand.field("Delivery"), "The delivery's id, as in the body.", ID),
+                field(
+                        "WebhookSignature",
+                        brand.field("Signature"),
+                        "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of t, a dot and the raw body, keyed with the"
+                                + " secret; two `v1` while a secret is being replaced.",
+                        "t=" + SECONDS + ",v1=" + "5f".repeat(32)),
+                extension(
+                        "WebhookSequence",
+                        brand.field("Sequence"),
+                        "The event's number within its call, message, voicemail, fax or person.",
+                        "4"),
+                extension("StandardWebhookId", "webhook-id", "The delivery's id (Standard Webhooks).", ID),
+                extension(
+                        "StandardWebhookTimestamp", "webhook-timestamp", "Unix seconds (Standard Webhooks).", SECONDS),
+                extension(
+                        "StandardWebhookSignature",
+                        "webhook-signature",
+                        "`v1,<base64>` (Standard Webhooks), for secrets that were generated.",
+                        "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="));
+    }
+
+    private static Field field(String key, String name, String description, String example) {
+        return new Field(key, name, description, example, true, false);
+    }
+
+    private static Field extension(String key, String name, String description, String example) {
+        return new Field(key, name, description, example, false, true);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.switchboard.api.sideports;
+
+import dev.switchboard.api.errors.ApiException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.codec.ServerCodecConfigurer;
+import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
+import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.HandlerStrategies;
+import org.springframework.web.reactive.function.server.RequestPredicates;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.server.HttpServer;
+
+/// Opens side ports.
+@Component
+public final class SidePorts {
+
+    private static final int MAX_BODY = 64 * 1024;
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration IDLE_TIMEOUT = Duration.ofMinutes(1);
+
+    private static final RouterFunction<ServerResponse> NOTHING =
+            RouterFunctions.route(RequestPredicates.all(), request -> Mono.error(ApiException.notFound()));
+
+    private final HttpHandlerDecoratorFactory requestIds;
+    private final ServerCodecConfigurer codecs;
+    private final List<WebExceptionHandler> errors;
+
+    SidePorts(HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
+        this.requestIds = requestIds;
+        this.codecs = codecs;
+        this.errors = List.copyOf(errors);
+    }
+
+    /// Serves the routes, now. A body may have 64 KiB, tells its length, and has arrived within five seconds.
+    ///
+    /// @param address where it listens; null for everywhere
+    /// @param port 0 for any free one
+    /// @param filters what each request passes first, whether there is such a route or not
+    public SidePort open(
+            @Nullable InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {
+        var strategies = HandlerStrategies.builder().codecs(own -> {
+            codecs.getReaders().forEach(own.customCodecs()::register);
+            codecs.getWriters().forEach(own.customCodecs()::register);
+        });
+        for (var filter : filters) {
+            strategies.webFilter(filter);
+        }
+        strategies.webFilter(SidePorts::boundBody);
+        errors.forEach(strategies::exceptionHandler);
+        var handler = requestIds.apply(RouterFunctions.toHttpHandler(routes.andOther(NOTHING), strategies.build()));
+        return new SidePort(HttpServer.create()
+                .bindAddress(() -> address == null ? new InetSocketAddress(port) : new InetSocketAddress(address, port))
+                .requestTimeout(REQUEST_TIMEOUT)
+                .idleTimeout(IDLE_TIMEOUT)
+                .handle(new ReactorHttpHandlerAdapter(handler))
+                .bindNow());
+    }
+
+    private static Mono<Void> boundBody(ServerWebExchange exchange, WebFilterChain chain) {
+        var headers = exchange.getRequest().getHeaders();
+        boolean unknown = headers.getContentLength() < 0 && headers.containsHeader("Transfer-Encoding");
+        return unknown || headers.getContentLength() > MAX_BODY
+                ? Mono.error(ApiException.tooLarge(MAX_BODY))
+                : chain.filter(exchange);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.switchboard.api.webhooks;
+
+import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Suspends the subscriptions of a key or an app that has ended (decisions, section 8). They stay suspended
+/// when an app is reinstated, until somebody takes them up again by PUT.
+@Component
+final class EndOwner {
+
+    private static final Logger log = LoggerFactory.getLogger(EndOwner.class);
+
+    private final EndedOwnerStore store;
+    private final TransactionalOperator transactions;
+    private final Clock clock;
+
+    EndOwner(EndedOwnerStore store, TransactionalOperator transactions, Clock clock) {
+        this.store = store;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /// Suspends them, unless this was told before: a repeat must not suspend what was taken up again since.
+    Mono<Void> end(OwnerEnded ended) {
+        return store.lock(ended.owner())
+                .then(store.remember(ended))
+                .filter(news -> news)
+                .flatMap(news -> suspend(ended))
+                .as(transactions::transactional);
+    }
+
+    private Mono<Void> suspend(OwnerEnded ended) {
+        var organisations = ended.orgId() == null ? store.organisationsOf(ended.owner()) : Flux.just(ended.orgId());
+        return organisations
+                .concatMap(orgId -> store.suspend(orgId, ended, clock.instant()))
+                .reduce(0L, Long::sum)
+                .doOnNext(count -> log.info("{} has ended, {} subscriptions are suspended", ended.owner(), count))
+                .then(store.forgetOld());
+    }
+}

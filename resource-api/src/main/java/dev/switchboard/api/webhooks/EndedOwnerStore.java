@@ -1,0 +1,93 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Columns;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Keys and apps that have ended, for a day, each by its id; and what becomes of their subscriptions.
+@Repository
+class EndedOwnerStore {
+
+    private static final String KEY = "(hashtextextended('ended_owners ' || :owner, 0))";
+    private static final String REMEMBER = """
+            insert into ended_owners as known (owner, org_id, ended_at) values (:owner, :org_id, :ended_at)
+            on conflict (owner, org_id) do update
+                set ended_at = excluded.ended_at, heard_at = default, number = default
+                where known.ended_at < excluded.ended_at""";
+    private static final String LATEST = """
+            select coalesce(max(number), 0) as number from ended_owners
+            where owner = :owner and (org_id = :org_id or org_id is null)""";
+    private static final String SUSPEND = """
+            update webhooks set status = 'suspended', updated_at = :now
+            where org_id = :org_id and generation = 2 and status = 'active'
+                and (key_id = :key_id or client_id = :client_id)""";
+
+    private final DatabaseClient database;
+
+    EndedOwnerStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Waits for those who have [#share], and keeps others waiting, until the transaction ends.
+    Mono<Void> lock(String owner) {
+        return lock("pg_advisory_xact_lock", owner);
+    }
+
+    /// Keeps the owner's end waiting until the transaction ends.
+    Mono<Void> share(String owner) {
+        return lock("pg_advisory_xact_lock_shared", owner);
+    }
+
+    private Mono<Void> lock(String function, String owner) {
+        return database.sql("select " + function + KEY).bind("owner", owner).then();
+    }
+
+    /// Whether this end is news.
+    Mono<Boolean> remember(OwnerEnded ended) {
+        return database.sql(REMEMBER)
+                .bind("owner", ended.owner())
+                .bind("org_id", Columns.parameter(ended.orgId(), UUID.class))
+                .bind("ended_at", ended.endedAt())
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    /// The number of the owner's latest end, as far as it concerns the organisation. Later ends have higher
+    /// ones; 0 where none is remembered.
+    Mono<Long> latest(UUID orgId, String owner) {
+        return database.sql(LATEST)
+                .bind("owner", owner)
+                .bind("org_id", orgId)
+                .map(row -> new Columns(row).number("number"))
+                .one();
+    }
+
+    /// Where the app has subscriptions that are active.
+    Flux<UUID> organisationsOf(String clientId) {
+        return database.sql("select distinct org_id from webhooks where client_id = :client_id and status = 'active'")
+                .bind("client_id", clientId)
+                .map(row -> new Columns(row).uuid("org_id"))
+                .all();
+    }
+
+    Mono<Long> suspend(UUID orgId, OwnerEnded ended, Instant now) {
+        return database.sql(SUSPEND)
+                .bind("org_id", orgId)
+                .bind("key_id", Columns.parameter(ended.keyId(), UUID.class))
+                .bind("client_id", Columns.parameter(ended.clientId(), String.class))
+                .bind("now", now)
+                .fetch()
+                .rowsUpdated();
+    }
+
+    /// Long after the last request with that credential has ended.
+    Mono<Void> forgetOld() {
+        return database.sql("delete from ended_owners where heard_at < clock_timestamp() - interval '1 day'")
+                .then();
+    }
+}

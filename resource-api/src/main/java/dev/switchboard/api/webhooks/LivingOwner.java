@@ -1,0 +1,48 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.contract.identity.Identity;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Sees to it that a credential that ends while its request is under way, which a handshake may take seconds
+/// of, leaves no active subscription behind: either what the request writes is there before the end and is
+/// suspended by it, or the request is refused.
+@Component
+final class LivingOwner {
+
+    private final EndedOwnerStore store;
+
+    LivingOwner(EndedOwnerStore store) {
+        this.store = store;
+    }
+
+    /// The credential behind a request, as it was when the request began.
+    ///
+    /// @param owner the key's id, or the client_id
+    /// @param latest the number of the last end that was heard of by then
+    record Seen(UUID orgId, String owner, long latest) {}
+
+    /// Asked before anything that takes time.
+    ///
+    /// @return fails with 401 for a key that has ended: it never comes back. An app may.
+    Mono<Seen> begin(Identity identity) {
+        boolean key = identity.keyId() != null;
+        var owner = key ? String.valueOf(identity.keyId()) : String.valueOf(identity.clientId());
+        return store.latest(identity.orgId(), owner)
+                .filter(latest -> !key || latest == 0)
+                .map(latest -> new Seen(identity.orgId(), owner, latest))
+                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+    }
+
+    /// Asked in the transaction that writes, before it does. Until that has ended, the owner's end waits.
+    ///
+    /// @return fails with 401 when the owner has ended since
+    Mono<Void> demand(Seen seen) {
+        return store.share(seen.owner())
+                .then(store.latest(seen.orgId(), seen.owner()))
+                .filter(latest -> latest > seen.latest())
+                .flatMap(latest -> Mono.error(ApiException::unauthorized));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.errors.ApiException;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /internal/owners/ended: a key, or an app in one organisation or in all of them, has ended.
+///
+/// @param orgId absent: an app in all organisations
+/// @param keyId the API key; absent for an app
+/// @param clientId the app; absent for a key
+/// @param endedAt of several endings of one owner the latest counts; told again, one changes nothing
+record OwnerEnded(
+        @Nullable UUID orgId,
+        @Nullable UUID keyId,
+        @Nullable String clientId,
+        Instant endedAt) {
+
+    /// Whether it names one owner, and a key's organisation.
+    ///
+    /// @throws ApiException 422
+    OwnerEnded checked() {
+        if ((keyId == null) == (clientId == null)) {
+            throw ApiException.validation("key_id", "or client_id must be there, not both");
+        }
+        if (keyId != null && orgId == null) {
+            throw ApiException.validation("org_id", "is required of a key");
+        }
+        return this;
+    }
+
+    /// The key's id, or the client_id.
+    String owner() {
+        return keyId == null ? String.valueOf(clientId) : keyId.toString();
+    }
+}

@@ -1,0 +1,5 @@
+/// The receivers of docs/receivers do what docs/webhooks.md says of them.
+@NullMarked
+package dev.switchboard.standalone.receivers;
+
+import org.jspecify.annotations.NullMarked;
