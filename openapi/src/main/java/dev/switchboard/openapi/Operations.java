@@ -83,7 +83,8 @@ final class Operations {
 
     private Map<String, Object> body(BodyKind kind, Class<?> type) {
         var schema = schemas.body(type, kind != BodyKind.FORM);
-        return Map.of("required", true, "content", Map.of(kind.mediaType(), content(schema)));
+        boolean required = !type.isAnnotationPresent(OptionalBody.class);
+        return Map.of("required", required, "content", Map.of(kind.mediaType(), content(schema)));
     }
 
     private Map<String, Object> content(Map<String, Object> schema) {

@@ -1,6 +1,7 @@
 package dev.switchboard.contract.keys;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -15,9 +16,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /// Encrypts what a database keeps and nobody may read there: AES-256-GCM with keys derived from those of a [KeyRing],
-/// as
-/// version, length and letters of the key's id, nonce, ciphertext. What is sealed is bound to its place, so that a row
-/// copied to another place opens nowhere.
+/// as version, length and letters of the key's id, nonce, ciphertext. What is sealed is bound to its place,
+/// so that a row copied to another place opens nowhere.
 ///
 /// It may block for random numbers; callers are on a thread that can.
 public final class SecretSeal {
@@ -65,27 +65,29 @@ public final class SecretSeal {
                 .array();
     }
 
-    /// What was sealed, or empty when its key is not in the ring any more or it was not sealed for this place.
+    /// What was sealed, or empty when it is none of ours, its key is not in the ring any more, or it was not sealed for
+    /// this place.
     public Optional<byte[]> open(String place, ByteBuffer sealed) {
         var in = sealed.duplicate();
-        if (in.get() != VERSION) {
-            return Optional.empty();
-        }
-        var kid = new byte[Byte.toUnsignedInt(in.get())];
-        in.get(kid);
-        var nonce = new byte[NONCE_BYTES];
-        in.get(nonce);
-        var key = keys.get(new String(kid, StandardCharsets.UTF_8));
-        if (key == null) {
-            return Optional.empty();
-        }
-        var content = new byte[in.remaining()];
-        in.get(content);
         try {
-            return Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, place).doFinal(content));
-        } catch (GeneralSecurityException altered) {
+            if (in.get() != VERSION) {
+                return Optional.empty();
+            }
+            var kid = taken(in, Byte.toUnsignedInt(in.get()));
+            var nonce = taken(in, NONCE_BYTES);
+            var key = keys.get(new String(kid, StandardCharsets.UTF_8));
+            return key == null
+                    ? Optional.empty()
+                    : Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, place).doFinal(taken(in, in.remaining())));
+        } catch (BufferUnderflowException | GeneralSecurityException altered) {
             return Optional.empty();
         }
+    }
+
+    private static byte[] taken(ByteBuffer in, int length) {
+        var bytes = new byte[length];
+        in.get(bytes);
+        return bytes;
     }
 
     private static Cipher cipher(int mode, SecretKey key, byte[] nonce, String place) throws GeneralSecurityException {

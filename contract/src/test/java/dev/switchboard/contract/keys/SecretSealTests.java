@@ -64,6 +64,9 @@ class SecretSealTests {
         assertThat(seal.open("acme/2", ByteBuffer.wrap(sealed))).isEmpty();
         assertThat(new SecretSeal(KeyRing.parse("keys", NEW), "test 2").open(PLACE, ByteBuffer.wrap(sealed)))
                 .isEmpty();
+        for (int length = 0; length < sealed.length; length++) {
+            assertThat(seal.open(PLACE, ByteBuffer.wrap(sealed, 0, length))).isEmpty();
+        }
         sealed[sealed.length - 1] ^= 1;
         assertThat(seal.open(PLACE, ByteBuffer.wrap(sealed))).isEmpty();
     }

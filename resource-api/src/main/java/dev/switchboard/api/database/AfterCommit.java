@@ -14,9 +14,8 @@ public final class AfterCommit {
     private AfterCommit() {}
 
     /// Has something done once the caller's transaction is committed, before its caller goes on. The connection is
-    /// still
-    /// held then, so the work does not wait for another one. When it fails, the log says so, and nothing else: the
-    /// change has happened.
+    /// still held then, so the work does not wait for another one. When it fails, the log says so, and
+    /// nothing else: the change has happened.
     public static Mono<Void> run(Mono<Void> work) {
         var guarded = work.doOnError(failure -> log.error("What follows a change failed", failure))
                 .onErrorComplete();

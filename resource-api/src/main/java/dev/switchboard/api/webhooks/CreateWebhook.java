@@ -5,7 +5,6 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.contract.identity.Identity;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -96,7 +95,7 @@ final class CreateWebhook {
     /// @return the subscription with its secret; 409 when the organisation has as many as it may, 401 when the
     ///     credential has ended meanwhile
     Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),
                 wanted.url(),

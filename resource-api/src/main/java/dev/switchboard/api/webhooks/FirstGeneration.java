@@ -7,7 +7,6 @@ import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -59,7 +58,7 @@ final class FirstGeneration {
     /// @return the webhook, with its secret where that is new
     Mono<FirstGenerationWebhook> put(Attribution who, FirstGenerationPut body) {
         fields.check(body.url(), "events", body.events());
-        var now = now();
+        var now = clock.instant();
         return webhooks.lockOrganisation(who.orgId())
                 .then(store.find(who.orgId()))
                 .flatMap(before -> change(who, before, body, now))
@@ -103,15 +102,11 @@ final class FirstGeneration {
 
     /// Removes it, with what is still to be sent to it.
     Mono<Void> delete(Attribution who) {
-        var now = now();
+        var now = clock.instant();
         return webhooks.lockOrganisation(who.orgId())
                 .then(find(who.orgId()))
                 .flatMap(webhook -> webhooks.remove(who.orgId(), webhook.id())
                         .then(activity.firstGeneration(who, webhook.id(), webhook, null, now)))
                 .as(transactions::transactional);
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

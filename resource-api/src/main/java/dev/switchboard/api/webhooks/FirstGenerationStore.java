@@ -11,7 +11,7 @@ class FirstGenerationStore {
 
     private static final String FIND =
             "select id, url, filters, created_at, updated_at, last_delivery_at, failure_count"
-                    + " from webhooks where org_id = :org_id and generation = 1";
+                    + " from webhooks where org_id = :org_id and generation = 1 order by id limit 1";
     private static final String INSERT = """
             insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)
             values (:org_id, :id, 1, :url, :filters, :secret, :now, :now)""";

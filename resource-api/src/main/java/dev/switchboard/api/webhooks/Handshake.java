@@ -127,6 +127,6 @@ final class Handshake {
     }
 
     private static String spoken(Duration time) {
-        return time.toMillis() / 1000.0 + " seconds";
+        return time.toMillisPart() == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " milliseconds";
     }
 }

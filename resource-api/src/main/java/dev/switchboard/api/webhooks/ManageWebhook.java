@@ -8,7 +8,6 @@ import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -50,7 +49,7 @@ final class ManageWebhook {
 
     /// Pushes the expiry out; a suspended subscription stays suspended.
     Mono<Webhook> renew(Reach reach, UUID webhookId) {
-        var now = now();
+        var now = clock.instant();
         return locked(reach, webhookId)
                 .doOnNext(webhook -> reach.allow(webhook.filters()))
                 .flatMap(webhook -> webhooks.renew(reach.orgId(), webhookId, now)
@@ -61,7 +60,7 @@ final class ManageWebhook {
 
     /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
     Mono<Queued> test(Reach reach, UUID webhookId) {
-        var now = now();
+        var now = clock.instant();
         var ping = new TestPing(webhookId, "This is a test.");
         return locked(reach, webhookId)
                 .doOnNext(webhook -> requireDelivering(webhook, now))
@@ -85,7 +84,7 @@ final class ManageWebhook {
     private record Rotated(String secret, SealedSecret kept) {}
 
     private Mono<Webhook> rotate(Attribution who, Reach reach, UUID webhookId, Rotated rotated) {
-        var now = now();
+        var now = clock.instant();
         var until = now.plus(properties.rotation());
         return locked(reach, webhookId)
                 .flatMap(webhook -> webhooks.rotate(
@@ -99,7 +98,7 @@ final class ManageWebhook {
     Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
         return locked(reach, webhookId)
                 .flatMap(webhook ->
-                        webhooks.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, now())))
+                        webhooks.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, clock.instant())))
                 .as(transactions::transactional);
     }
 
@@ -115,9 +114,5 @@ final class ManageWebhook {
 
     private Mono<Webhook> locked(Reach reach, UUID webhookId) {
         return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiException::notFound));
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

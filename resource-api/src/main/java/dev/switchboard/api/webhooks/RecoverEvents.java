@@ -9,15 +9,14 @@ import dev.switchboard.api.webhooks.RecoveryStore.Search;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// Has everything of a time delivered that a subscription asks for and never got: what failed all its attempts, and
-/// what
-/// was not sent since it was suspended or had expired. Whatever stops it half way, asking again does the rest.
+/// what was not sent since it was suspended or had expired. Whatever stops it half way, asking again does the
+/// rest.
 ///
 /// It walks the events in the order of their ids, a statement for each [RecoveryStore#STEP] of them, in no common
 /// transaction: no statement comes near the time-out, however many there are, and nothing is held meanwhile.
@@ -28,7 +27,7 @@ final class RecoverEvents {
     private static final Duration SLACK = Duration.ofMinutes(1);
 
     private static final int MILLIS_AT = 16;
-    private static final int MOST_STEPS = 40;
+    private static final int MOST_STEPS = 80;
 
     private final WebhookStore webhooks;
     private final RecoveryStore events;
@@ -59,7 +58,7 @@ final class RecoverEvents {
 
     /// @return 422 when `until` lies before `since`, 404, 409 when nothing is delivered to the subscription
     Mono<Recovery> recover(Reach reach, String webhookId, RecoverIn body) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
             throw ApiException.validation("until", "must not lie before since");

@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -14,11 +15,11 @@ import reactor.core.publisher.Mono;
 class RecoveryStore {
 
     /// What one statement looks at.
-    static final int STEP = 10_000;
+    static final int STEP = 5_000;
 
-    /// One snapshot tells what is pending and what was tried, so that a delivery which ends meanwhile is seen as the
-    /// one
-    /// or as the other, and not made twice.
+    /// One snapshot tells what is pending and what was tried, so that a delivery which ends meanwhile is seen as
+    /// the one or as the other, and not made twice. `offset 0` keeps the look-up of what is pending one by the
+    /// primary key, event by event, and the plan is made anew each time: both tables grow while it runs.
     private static final String RECOVER = """
             with looked_at as materialized (
                 select id, name, ordering_key, number, occurred_at from events
@@ -39,7 +40,8 @@ class RecoveryStore {
                     and tried.delivered is not true
                     and not exists (
                         select from pending_deliveries
-                        where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id)
+                        where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id
+                        offset 0)
                     and exists (
                         select from webhooks where org_id = :org_id and id = :webhook_id
                             and status = 'active' and expires_at > :now)
@@ -49,9 +51,11 @@ class RecoveryStore {
                 (select id from looked_at order by id desc limit 1) as last""";
 
     private final DatabaseClient database;
+    private final FreshPlans freshPlans;
 
-    RecoveryStore(DatabaseClient database) {
+    RecoveryStore(DatabaseClient database, FreshPlans freshPlans) {
         this.database = database;
+        this.freshPlans = freshPlans;
     }
 
     /// What is looked for.
@@ -71,18 +75,20 @@ class RecoveryStore {
     }
 
     Mono<Found> recover(Search search, UUID after, Instant now) {
-        return database.sql(RECOVER)
-                .bind("org_id", search.orgId())
-                .bind("webhook_id", search.webhookId())
-                .bind("names", search.names().toArray(String[]::new))
-                .bind("since", search.since())
-                .bind("until", search.until())
-                .bind("after", after)
-                .bind("before", search.before())
-                .bind("step", STEP)
-                .bind("now", now)
-                .map(row -> found(new Columns(row), after))
-                .one();
+        return freshPlans
+                .of(database.sql(RECOVER)
+                        .bind("org_id", search.orgId())
+                        .bind("webhook_id", search.webhookId())
+                        .bind("names", search.names().toArray(String[]::new))
+                        .bind("since", search.since())
+                        .bind("until", search.until())
+                        .bind("after", after)
+                        .bind("before", search.before())
+                        .bind("step", STEP)
+                        .bind("now", now)
+                        .map(row -> found(new Columns(row), after))
+                        .all())
+                .single();
     }
 
     private static Found found(Columns row, UUID after) {

@@ -6,7 +6,6 @@ import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.input.RecordId;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -36,10 +35,9 @@ final class Redeliver {
     }
 
     /// @return 404 when there is no such subscription or delivery; 409 while it is on its way, when nothing is
-    /// delivered
-    ///     to the subscription, and when the event is not kept any more
+    ///     delivered to the subscription, and when the event is not kept any more
     Mono<Queued> redeliver(Reach reach, UUID webhookId, String deliveryId) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         return webhooks.lock(reach, webhookId)
                 .switchIfEmpty(Mono.error(ApiException::notFound))
                 .flatMap(webhook -> Mono.justOrEmpty(RecordId.parse(deliveryId))

@@ -12,8 +12,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /// Seals with the ring's first key what another one sealed, so that a key that was replaced can be taken out of the
-/// ring
-/// some minutes later, and forgets previous secrets whose time is over. Several processes may do it at once.
+/// ring some minutes later, and forgets previous secrets whose time is over. Several processes may do it at
+/// once.
 @Component
 class ResealSecrets {
 

@@ -6,7 +6,6 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.input.RecordId;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -78,7 +77,7 @@ final class UpdateWebhook {
     }
 
     private Mono<Webhook> change(Attribution who, Reach reach, Webhook seen, WebhookUpdate body) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         return locked(reach, seen.id()).flatMap(before -> {
             if (!before.url().equals(seen.url())) {
                 return Mono.error(ApiException.conflict("The address was changed by another request meanwhile."));

@@ -177,6 +177,17 @@ class OpenApiIT {
     }
 
     @Test
+    void tellsWhichBodyMayBeMissing() {
+        var paths = api.described().document().get("paths");
+
+        assertThat(paths.at("/~1webhooks~1{webhook_id}~1secret/post/requestBody/required")
+                        .asBoolean())
+                .isFalse();
+        assertThat(paths.at("/~1webhooks/post/requestBody/required").asBoolean())
+                .isTrue();
+    }
+
+    @Test
     void tellsTheRulesOfParameters() {
         var users =
                 api.described().document().get("paths").get("/users").get("get").get("parameters");

@@ -203,10 +203,11 @@ class RouteAccessIT {
         if (path.equals("/v1/webhooks/first-generation")) {
             TestRows.execute(
                     "insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)"
-                            + " values (?, ?, 1, 'https://example.com/', '{call.ended}', '', now(), now())"
-                            + " on conflict do nothing",
+                            + " select ?, ?, 1, 'https://example.com/', '{call.ended}', '', now(), now()"
+                            + " where not exists (select from webhooks where org_id = ? and generation = 1)",
                     owning.id(),
-                    TestRows.id());
+                    TestRows.id(),
+                    owning.id());
         }
         if (!path.contains("{webhook_id}")) {
             return path;

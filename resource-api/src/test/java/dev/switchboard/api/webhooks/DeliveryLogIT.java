@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @ApiTest
 class DeliveryLogIT {
 
-    private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     private final ApiClient api;
     private final WebhookCalls calls;
@@ -35,8 +35,8 @@ class DeliveryLogIT {
         this.calls = new WebhookCalls(api);
     }
 
-    private static Instant before(int minutes) {
-        return NOW.minusSeconds(minutes * 60L);
+    private Instant before(int minutes) {
+        return now.minusSeconds(minutes * 60L);
     }
 
     private UUID event(int minutesAgo) {
@@ -66,7 +66,7 @@ class DeliveryLogIT {
         return calls.send(owner, "POST", path(webhookId) + "/recover", body.replace('\'', '"'));
     }
 
-    private static String since(int minutesAgo) {
+    private String since(int minutesAgo) {
         return "{'since':'" + before(minutesAgo) + "'}";
     }
 

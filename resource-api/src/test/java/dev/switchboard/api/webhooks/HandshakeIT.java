@@ -122,7 +122,7 @@ class HandshakeIT {
     void waitsNoLongerThanItSays() {
         receiver.handshakes("/silent", Answer.never());
 
-        assertThat(message(create(receiver.url("/silent")))).contains("within 3");
+        assertThat(message(create(receiver.url("/silent")))).contains("within 3 seconds");
     }
 
     @Test
@@ -133,6 +133,15 @@ class HandshakeIT {
         }
 
         assertThat(message(create("https://127.0.0.1:" + port + "/"))).contains("cannot be reached");
+    }
+
+    @Test
+    void asksNobodyAtANameThatMeansAPlaceInside() throws IOException {
+        var name = InetAddress.getLocalHost().getHostName();
+
+        create("https://" + name + ":" + receiver.port() + "/inside").assertFields("url");
+
+        assertThat(receiver.handshakes("/inside")).isEmpty();
     }
 
     @Test
