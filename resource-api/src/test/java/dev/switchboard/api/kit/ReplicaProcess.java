@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A second process of the service, on the same database, that can be killed.
 public final class ReplicaProcess implements AutoCloseable {
@@ -26,7 +27,8 @@ public final class ReplicaProcess implements AutoCloseable {
         this.simulatorPort = simulatorPort;
     }
 
-    public static ReplicaProcess start() {
+    /// @param more settings beside those of all tests, each as `name=value`
+    public static ReplicaProcess start(String... more) {
         try {
             int port = freePort();
             var command = new ArrayList<>(List.of(
@@ -36,7 +38,7 @@ public final class ReplicaProcess implements AutoCloseable {
                     "-cp",
                     System.getProperty("java.class.path"),
                     ResourceApiApplication.class.getName()));
-            TestSettings.values().stream()
+            Stream.concat(TestSettings.values().stream(), Stream.of(more))
                     .map(value -> value.equals(TestSettings.ANY_SIMULATOR_PORT)
                             ? "switchboard.simulator.port=" + port
                             : value)
