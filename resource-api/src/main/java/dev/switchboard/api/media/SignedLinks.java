@@ -6,7 +6,8 @@ import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/// Makes the links that lead to media without a bearer credential (decisions, section 3). The gateway checks them.
+/// Makes the links that lead to media without a bearer credential (decisions, section 3). The gateway checks
+/// them.
 @Component
 public final class SignedLinks {
 
@@ -35,5 +36,13 @@ public final class SignedLinks {
         long end = clock.instant().plus(lifetime).getEpochSecond();
         return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
                 + signature.sign(orgId, path, end) + "&" + LinkSignature.END + "=" + end;
+    }
+
+    /// The same link, good from now on again.
+    ///
+    /// @param link one that was made here once, by whatever name the API was reached then
+    public String renewed(UUID orgId, String link) {
+        var address = link.substring(0, link.indexOf('?') < 0 ? link.length() : link.indexOf('?'));
+        return link(orgId, address.substring(address.lastIndexOf(VERSION_SEGMENT + "/")));
     }
 }

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// An https address that somebody named, as far as its form tells.
@@ -16,13 +17,18 @@ public record OutboundAddress(URI uri, boolean loopback) {
     /// The longest address.
     public static final int MAX_LETTERS = 2048;
 
+    /// Where https is served. Elsewhere other protocols listen, and an https request can be made to look like
+    /// one of theirs.
+    private static final Set<Integer> PORTS = Set.of(-1, 443, 8443);
+
     /// What a resolver might take for an IPv4 address, be it written as one or not (`0x7f.1`, `0177.0.0.1`).
     private static final Pattern NUMERIC = Pattern.compile("(.*\\.)?(0x[0-9a-f]*|[0-9]+)\\.?");
 
     private static final String LOCALHOST = "localhost";
 
     /// @param loopbackAllowed whether this machine may be named, and on it only this machine
-    /// @throws AddressRefused when it is no https address, has user info, or names by itself what is not public
+    /// @throws AddressRefused when it is no https address, has user info, a port other than 443 and 8443 (on
+    ///     this machine it may be any), or names by itself what is not public
     public static OutboundAddress of(String text, boolean loopbackAllowed) {
         var uri = parsed(text);
         if (!"https".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {
@@ -47,6 +53,9 @@ public record OutboundAddress(URI uri, boolean loopback) {
                         || literal.filter(address -> !PublicAddress.is(address)).isPresent();
         if (inside) {
             throw new AddressRefused("must be public");
+        }
+        if (!loopback && !PORTS.contains(uri.getPort())) {
+            throw new AddressRefused("must name port 443 or 8443, or none");
         }
         return new OutboundAddress(uri, loopback);
     }

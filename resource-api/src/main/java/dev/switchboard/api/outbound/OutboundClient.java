@@ -1,56 +1,113 @@
 package dev.switchboard.api.outbound;
 
 import io.netty.channel.ChannelOption;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import io.netty.resolver.dns.DnsAddressResolverGroup;
+import io.netty.util.AttributeKey;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.function.Predicate;
-import javax.net.ssl.SSLException;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
+import reactor.netty.http.Http2SslContextSpec;
+import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.HttpResources;
+import reactor.netty.http.client.Http2AllocationStrategy;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.tcp.SslProvider;
 import reactor.netty.transport.NameResolverProvider;
 
-/// The way out to an address that somebody named. A client of it follows no redirects, shares no connections, and
-/// connects to public addresses only; one to a loopback address takes any certificate and connects to loopback only.
+/// The way out to an address that somebody named. A client of it follows no redirects, and connects to public
+/// addresses only; one to a loopback address takes any certificate and connects to loopback only.
 @Component
-public final class OutboundClient {
+public final class OutboundClient implements DisposableBean {
 
     private static final Duration TO_CONNECT = Duration.ofSeconds(5);
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
+    /// What a name means was checked when the connection was made; so it is asked again now and then.
+    private static final Duration LIFE = Duration.ofMinutes(5);
+
+    private static final int CONNECTIONS = 32;
+    private static final int STREAMS = 100;
+    private static final AttributeKey<Object> OWNER = AttributeKey.valueOf(OutboundClient.class, "owner");
 
     private final DnsAddressResolverGroup names =
             NameResolverProvider.builder().build().newNameResolverGroup(HttpResources.get(), true);
-    private final HttpClient outside = guarded(PublicAddress::is);
-    private final HttpClient loopback =
-            guarded(InetAddress::isLoopbackAddress).secure(tls -> tls.sslContext(trustingAny()));
+    private final ConnectionProvider kept = kept();
+    private final Ways once = new Ways(ConnectionProvider.newConnection(), HttpProtocol.HTTP11);
+    private final Ways again = new Ways(kept, HttpProtocol.H2, HttpProtocol.HTTP11);
 
-    private HttpClient guarded(Predicate<InetAddress> allowed) {
-        return HttpClient.create(ConnectionProvider.newConnection())
+    /// To public addresses, and to this machine.
+    private final class Ways {
+
+        private final HttpClient outside;
+        private final HttpClient loopback;
+
+        Ways(ConnectionProvider connections, HttpProtocol... protocols) {
+            outside =
+                    guarded(connections, PublicAddress::is).protocol(protocols).secure();
+            loopback = guarded(connections, InetAddress::isLoopbackAddress)
+                    .protocol(protocols)
+                    .secure(tls -> tls.sslContext(trustingAny()));
+        }
+
+        HttpClient to(OutboundAddress address) {
+            return (address.loopback() ? loopback : outside)
+                    .baseUrl(address.uri().toString());
+        }
+    }
+
+    private static ConnectionProvider kept() {
+        return ConnectionProvider.builder("outbound")
+                .maxConnections(CONNECTIONS)
+                .pendingAcquireMaxCount(-1)
+                .maxConnectionPools(-1)
+                .maxIdleTime(IDLE)
+                .maxLifeTime(LIFE)
+                .evictInBackground(IDLE.dividedBy(2))
+                .disposeInactivePoolsInBackground(IDLE, IDLE.multipliedBy(2))
+                .allocationStrategy(Http2AllocationStrategy.builder()
+                        .maxConnections(CONNECTIONS)
+                        .maxConcurrentStreams(STREAMS)
+                        .build())
+                .build();
+    }
+
+    private HttpClient guarded(ConnectionProvider connections, Predicate<InetAddress> allowed) {
+        return HttpClient.create(connections)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(TO_CONNECT.toMillis()))
                 .resolver(new GuardedResolver(names, allowed))
                 .followRedirect(false);
     }
 
-    private static SslContext trustingAny() {
-        try {
-            return SslContextBuilder.forClient()
-                    .trustManager(InsecureTrustManagerFactory.INSTANCE)
-                    .endpointIdentificationAlgorithm(null)
-                    .build();
-        } catch (SSLException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+    private static SslProvider.GenericSslContextSpec<?> trustingAny() {
+        return Http2SslContextSpec.forClient()
+                .configure(tls ->
+                        tls.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null));
     }
 
-    /// A client for requests to this address. A request fails with [AddressRefused] when its name means an address that
-    /// is not public.
+    /// A client for one request to this address, on a connection of its own. A request fails with
+    /// [AddressRefused] when its name means an address that is not public.
     ///
     /// @return with a time-out for connecting and without one for the answer
     public HttpClient to(OutboundAddress address) {
-        return (address.loopback() ? loopback : outside).baseUrl(address.uri().toString());
+        return once.to(address);
+    }
+
+    /// A client for many requests to this address, over HTTP/2 where the receiver offers it. Connections are
+    /// kept for a while and shared with requests of the same owner only, at most 32, so that nobody waits for
+    /// another.
+    ///
+    /// @param owner compared by `equals`
+    public HttpClient keeping(OutboundAddress address, Object owner) {
+        return again.to(address).attr(OWNER, owner);
+    }
+
+    @Override
+    public void destroy() {
+        kept.dispose();
+        names.close();
     }
 }

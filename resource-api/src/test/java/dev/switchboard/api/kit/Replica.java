@@ -2,14 +2,16 @@ package dev.switchboard.api.kit;
 
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.testkit.TestPostgres;
+import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.client.ReactorResourceFactory;
 
-/// A second process of the service, as far as everything but the JVM goes: on the same database, with ports of its
-/// own.
+/// A second process of the service, as far as everything but the JVM goes: on the same database, with ports of
+/// its own.
 public final class Replica implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
@@ -20,16 +22,28 @@ public final class Replica implements AutoCloseable {
 
     /// @param beside further beans and configurations
     public static Replica start(Class<?>... beside) {
-        return start(TestPostgres.shared(), beside);
+        return start(List.of(), beside);
+    }
+
+    /// @param settings beside those of all tests, each as `name=value`
+    public static Replica start(List<String> settings, Class<?>... beside) {
+        return start(TestPostgres.shared(), settings, beside);
     }
 
     /// One on another database.
     public static Replica start(TestPostgres postgres, Class<?>... beside) {
+        return start(postgres, List.of(), beside);
+    }
+
+    private static Replica start(TestPostgres postgres, List<String> settings, Class<?>... beside) {
+        var arguments = Stream.concat(Stream.of("server.port=0", "management.server.port=0"), settings.stream())
+                .map(setting -> "--" + setting)
+                .toArray(String[]::new);
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
                 .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
                 .initializers(new TestSettings(postgres))
-                .run("--server.port=0", "--management.server.port=0"));
+                .run(arguments));
     }
 
     /// So that its end does not stop the event loops of the others in this JVM.

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A second process of the service, on the same database, that can be killed.
 public final class ReplicaProcess implements AutoCloseable {
@@ -29,7 +30,7 @@ public final class ReplicaProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /// @param more settings, each as `name=value`
+    /// @param more settings beside those of all tests, each as `name=value`
     public static ReplicaProcess start(String... more) {
         try {
             int simulatorPort = freePort();
@@ -41,13 +42,12 @@ public final class ReplicaProcess implements AutoCloseable {
                     "-cp",
                     System.getProperty("java.class.path"),
                     ResourceApiApplication.class.getName()));
-            TestSettings.values().stream()
+            Stream.concat(TestSettings.values().stream(), Stream.of(more))
                     .map(value -> value.equals(TestSettings.ANY_SIMULATOR_PORT)
                             ? "switchboard.simulator.port=" + simulatorPort
                             : value)
                     .forEach(value -> command.add("--" + value));
             command.addAll(List.of("--server.port=" + port, "--management.server.port=0"));
-            List.of(more).forEach(value -> command.add("--" + value));
             var process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.to(

@@ -1,16 +1,17 @@
 package dev.switchboard.api.kit;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -32,7 +33,7 @@ public final class WebhookReceiver implements AutoCloseable {
     private final Map<String, Function<Received, Answer>> handshakes = new ConcurrentHashMap<>();
     private final Map<String, Function<Received, Answer>> deliveries = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
-    private final AtomicInteger connections = new AtomicInteger();
+    private final Set<SocketAddress> peers = ConcurrentHashMap.newKeySet();
     private final DisposableServer server;
 
     private WebhookReceiver(SslProvider.GenericSslContextSpec<?> certificate, HttpProtocol... protocols) {
@@ -41,7 +42,6 @@ public final class WebhookReceiver implements AutoCloseable {
                 .port(0)
                 .protocol(protocols)
                 .secure(tls -> tls.sslContext(certificate))
-                .doOnConnection(connection -> connections.incrementAndGet())
                 .handle(this::handle)
                 .bindNow();
     }
@@ -200,12 +200,13 @@ public final class WebhookReceiver implements AutoCloseable {
                 .toList();
     }
 
-    /// How many connections were opened.
+    /// How many connections requests came on.
     public int connections() {
-        return connections.get();
+        return peers.size();
     }
 
     private Mono<Void> handle(HttpServerRequest request, HttpServerResponse response) {
+        peers.add(request.connectionRemoteAddress());
         var headers = request.requestHeaders().copy();
         return request.receive()
                 .aggregate()

@@ -39,6 +39,10 @@ class OutboundAddressTests {
                 "https://@example.com/",
                 "https://example.com:0/",
                 "https://example.com:65536/",
+                "https://example.com:22/",
+                "https://example.com:80/",
+                "https://example.com:6379/",
+                "https://93.184.215.14:9443/",
                 "https://localhost/",
                 "https://LOCALHOST./",
                 "https://a.localhost/",
@@ -75,7 +79,7 @@ class OutboundAddressTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://localhost:8443/", "https://127.0.0.1/", "https://[::1]/"})
+    @ValueSource(strings = {"https://localhost:12345/", "https://127.0.0.1/", "https://[::1]/"})
     void takesThisMachineWhereItIsAllowed(String text) {
         assertThat(OutboundAddress.of(text, true).loopback()).isTrue();
     }

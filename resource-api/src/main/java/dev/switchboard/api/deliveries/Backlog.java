@@ -1,0 +1,112 @@
+package dev.switchboard.api.deliveries;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// What a lane has in memory, in the order in which it may be sent: of each ordering key one first attempt at
+/// a time, and the next when that has ended. Retries and redeliveries wait for nobody.
+///
+/// Of each key it must be given an unbroken row from the lowest number on that has not been sent.
+final class Backlog {
+
+    private final Set<UUID> held = new HashSet<>();
+    private final Deque<Delivery> ready = new ArrayDeque<>();
+
+    /// By ordering key, those behind one that is ready or being sent.
+    private final Map<UUID, Deque<Delivery>> behind = new HashMap<>();
+
+    void add(Delivery delivery) {
+        if (!held.add(delivery.eventId())) {
+            return;
+        }
+        if (!delivery.inOrder()) {
+            ready.add(delivery);
+            return;
+        }
+        var others = behind.get(delivery.orderingKey());
+        if (others == null) {
+            behind.put(delivery.orderingKey(), new ArrayDeque<>());
+            ready.add(delivery);
+        } else {
+            others.add(delivery);
+        }
+    }
+
+    /// The next one to be sent; its key is busy until [#ended].
+    Optional<Delivery> next() {
+        return Optional.ofNullable(ready.poll());
+    }
+
+    /// Its attempt has ended; it is held until [#forget].
+    void ended(Delivery delivery) {
+        if (!delivery.inOrder()) {
+            return;
+        }
+        var others = behind.get(delivery.orderingKey());
+        if (others == null) {
+            return;
+        }
+        var next = others.poll();
+        if (next == null) {
+            behind.remove(delivery.orderingKey());
+        } else {
+            ready.add(next);
+        }
+    }
+
+    /// What came of it is written, so that reading it again tells what is left to do.
+    void forget(Collection<UUID> eventIds) {
+        held.removeAll(eventIds);
+    }
+
+    /// Drops all that has not been begun.
+    void clear() {
+        ready.forEach(delivery -> {
+            held.remove(delivery.eventId());
+            if (delivery.inOrder()) {
+                behind.remove(delivery.orderingKey());
+            }
+        });
+        ready.clear();
+        behind.values().forEach(others -> {
+            others.forEach(delivery -> held.remove(delivery.eventId()));
+            others.clear();
+        });
+    }
+
+    /// How many could be sent now.
+    int ready() {
+        return ready.size();
+    }
+
+    /// The events that need not be read: waiting, being sent, or with an outcome that is not written yet.
+    List<UUID> held() {
+        return List.copyOf(held);
+    }
+
+    /// The keys of which enough has been read.
+    List<UUID> keysWithMore() {
+        return behind.entrySet().stream()
+                .filter(key -> !key.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    boolean hasMore(UUID orderingKey) {
+        var others = behind.get(orderingKey);
+        return others != null && !others.isEmpty();
+    }
+
+    /// Whether nothing is held.
+    boolean isEmpty() {
+        return held.isEmpty();
+    }
+}

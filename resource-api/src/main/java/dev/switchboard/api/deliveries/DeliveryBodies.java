@@ -1,0 +1,82 @@
+package dev.switchboard.api.deliveries;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import dev.switchboard.api.events.EventFilter;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.events.FirstGenerationEvent;
+import dev.switchboard.api.media.SignedLinks;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Writes what is sent (contract, Delivery). The record goes out as it was at the event, but for links to
+/// media, which are signed anew each time.
+@Component
+final class DeliveryBodies {
+
+    private static final Set<EventFilter> WITH_MEDIA =
+            EnumSet.of(EventFilter.RECORDINGS_READY, EventFilter.VOICEMAILS, EventFilter.FAXES, EventFilter.MESSAGES);
+    private static final String LINK = "media_url";
+
+    private final SignedLinks links;
+    private final JsonMapper json;
+
+    DeliveryBodies(SignedLinks links, JsonMapper json) {
+        this.links = links;
+        this.json = json;
+    }
+
+    private record Body(
+            UUID id,
+            String event,
+            Instant occurredAt,
+            UUID orgId,
+            @JsonRawValue String data) {}
+
+    /// The event's name as this subscription knows it.
+    String nameOf(Delivery delivery, boolean firstGeneration) {
+        var name = delivery.name();
+        return firstGeneration
+                ? FirstGenerationEvent.of(name, () -> json.readTree(delivery.data()))
+                        .map(FirstGenerationEvent::value)
+                        .orElse(name.value())
+                : name.value();
+    }
+
+    byte[] write(Delivery delivery, String event) {
+        return json.writeValueAsBytes(
+                new Body(delivery.id(), event, delivery.occurredAt(), delivery.orgId(), data(delivery)));
+    }
+
+    private String data(Delivery delivery) {
+        return hasMedia(delivery.name()) && json.readTree(delivery.data()) instanceof ObjectNode data
+                ? json.writeValueAsString(signed(delivery.orgId(), data))
+                : delivery.data();
+    }
+
+    private static boolean hasMedia(EventName name) {
+        return WITH_MEDIA.contains(name.filter());
+    }
+
+    private ObjectNode signed(UUID orgId, ObjectNode data) {
+        renew(orgId, data, LINK);
+        for (JsonNode item : data.path("media")) {
+            if (item instanceof ObjectNode medium) {
+                renew(orgId, medium, "url");
+            }
+        }
+        return data;
+    }
+
+    private void renew(UUID orgId, ObjectNode holder, String field) {
+        var link = holder.path(field);
+        if (link.isString()) {
+            holder.put(field, links.renewed(orgId, link.asString()));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.switchboard.api.deliveries;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/// What a node's lanes do, as metrics.
+@Component
+final class DeliveryMetrics {
+
+    private static final Duration SHORTEST_LAG = Duration.ofMillis(1);
+    private static final Duration LONGEST_LAG = Duration.ofMinutes(1);
+
+    private final MeterRegistry meters;
+    private final Timer lag;
+
+    DeliveryMetrics(MeterRegistry meters) {
+        this.meters = meters;
+        this.lag = Timer.builder("switchboard.webhooks.lag")
+                .description("from an event to the start of its first attempt")
+                .publishPercentileHistogram()
+                .minimumExpectedValue(SHORTEST_LAG)
+                .maximumExpectedValue(LONGEST_LAG)
+                .register(meters);
+    }
+
+    void lanes(Supplier<Number> lanes) {
+        Gauge.builder("switchboard.webhooks.lanes", lanes)
+                .description("subscriptions that this node delivers to at present")
+                .register(meters);
+    }
+
+    void begun(Duration sinceTheEvent) {
+        lag.record(sinceTheEvent);
+    }
+
+    /// An attempt has ended: delivered, refused by an answer other than 2xx, or unanswered.
+    void ended(Answer answer, Duration took) {
+        var unsuccessful = answer.statusCode() == null ? "unanswered" : "refused";
+        meters.timer("switchboard.webhooks.attempts", "result", answer.delivered() ? "delivered" : unsuccessful)
+                .record(took);
+    }
+
+    /// @param fate of a delivery whose attempt failed: `retry` or `given_up`
+    void failed(String fate) {
+        meters.counter("switchboard.webhooks.failures", "fate", fate).increment();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.switchboard.api.deliveries;
+
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How a node delivers; what subscribers see is in `WebhookProperties`.
+///
+/// @param lanes to how many subscriptions a node delivers at once; with 0 it leaves that to others
+/// @param pollEvery how often a node looks for what nobody told it of, and whether its leases are still its
+///     own
+/// @param linger how long a lane waits for more when nothing is due
+/// @param atOnce the most deliveries to one subscription at once
+/// @param stopWithin what deliveries under way have when the process is stopped
+@ConfigurationProperties("switchboard.webhooks")
+@Validated
+record DeliveryProperties(
+        @DefaultValue("2000") @Min(0) int lanes,
+        @DefaultValue("1s") @NotNull Duration pollEvery,
+        @DefaultValue("5s") @NotNull Duration linger,
+        @DefaultValue("32") @Min(1) int atOnce,
+        @DefaultValue("5s") @NotNull Duration stopWithin) {}

@@ -1,0 +1,270 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.deliveries.DueDeliveries.Ask;
+import dev.switchboard.api.deliveries.DueDeliveries.Found;
+import dev.switchboard.api.deliveries.Sender.Receiver;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/// Delivers to one subscription while this node holds it. All its state is changed by one thing after the
+/// other, whichever thread that comes from.
+final class Lane implements OutcomeWriter.Teller {
+
+    private static final Logger log = LoggerFactory.getLogger(Lane.class);
+
+    private final Lease lease;
+    private final LaneWork work;
+    private final Consumer<Lane> whenOver;
+    private final Turns turns = new Turns(this::goOn);
+    private final Sinks.Empty<Void> over = Sinks.empty();
+    private final Sinks.Empty<Void> cut = Sinks.empty();
+
+    private final Backlog backlog = new Backlog();
+    private final Pace pace;
+    private final List<Outcome> unconfirmed = new ArrayList<>();
+
+    /// Keys of which more may be due than was read.
+    private final Set<UUID> leftOut = new HashSet<>();
+
+    private @Nullable Receiver receiver;
+    private State state = State.OPEN;
+    private boolean rung = true;
+    private boolean more;
+    private boolean stale;
+    private boolean reading;
+    private int sending;
+    private int idleTicks;
+
+    private enum State {
+        OPEN,
+        /// Nothing is begun any more; what is under way comes to its end.
+        ENDING,
+        /// Nothing is under way; the subscription is let go of.
+        RELEASING,
+        /// The subscription is nobody's, or another's.
+        OVER
+    }
+
+    Lane(Lease lease, LaneWork work, Consumer<Lane> whenOver) {
+        this.lease = lease;
+        this.work = work;
+        this.whenOver = whenOver;
+        this.pace = new Pace(work.properties().atOnce());
+    }
+
+    @Override
+    public Lease lease() {
+        return lease;
+    }
+
+    /// Something may be due.
+    void ring() {
+        turns.take(() -> rung = true);
+    }
+
+    /// Time goes by: it looks again whether the subscription is still held and still as it was.
+    void tick() {
+        turns.take(() -> {
+            stale = true;
+            boolean idle = backlog.isEmpty() && !reading && !rung && !more;
+            idleTicks = idle ? idleTicks + 1 : 0;
+            if (idle
+                    && work.properties()
+                                    .pollEvery()
+                                    .multipliedBy(idleTicks)
+                                    .compareTo(work.properties().linger())
+                            >= 0) {
+                end();
+            }
+        });
+    }
+
+    /// Begins nothing any more. It completes when all that was under way is written and the subscription let
+    /// go of.
+    Mono<Void> finish() {
+        turns.take(this::end);
+        return over.asMono();
+    }
+
+    /// Gives up what is under way; somebody will send it again.
+    void cut() {
+        cut.tryEmitEmpty();
+    }
+
+    /// Whether it was rung after it had begun to end.
+    boolean wasRungLate() {
+        return rung;
+    }
+
+    @Override
+    public void written(List<Outcome> outcomes) {
+        turns.take(() -> backlog.forget(outcomes.stream().map(Outcome::eventId).toList()));
+    }
+
+    @Override
+    public void notWritten(List<Outcome> outcomes) {
+        turns.take(() -> {
+            unconfirmed.addAll(outcomes);
+            stale = true;
+        });
+    }
+
+    private void goOn() {
+        if (state == State.OVER) {
+            return;
+        }
+        if (state == State.OPEN) {
+            sendWhatMayBeSent();
+        }
+        boolean wanted = state == State.OPEN && (rung || more) && backlog.ready() <= rows() / 4;
+        if (!reading && (wanted || stale) && state != State.RELEASING) {
+            read();
+        }
+        if (state == State.ENDING && !reading && backlog.isEmpty()) {
+            release();
+        }
+    }
+
+    private int rows() {
+        return Math.min(pace.limit() * 8, work.rowsPerLane());
+    }
+
+    private void read() {
+        int rows = state == State.OPEN ? Math.max(0, rows() - backlog.ready()) : 0;
+        reading = true;
+        stale = false;
+        if (rows > 0) {
+            rung = false;
+            more = false;
+        }
+        var keys = backlog.keysWithMore();
+        leftOut.addAll(keys);
+        work.due()
+                .read(new Ask(lease.orgId(), lease.webhookId(), lease.number(), rows, backlog.held(), keys))
+                .map(Optional::of)
+                .defaultIfEmpty(Optional.empty())
+                .subscribe(
+                        found -> turns.take(() -> found.ifPresentOrElse(held -> found(held, rows), this::lost)),
+                        failure -> turns.take(() -> unread(failure)));
+    }
+
+    /// The next tick tries again.
+    private void unread(Throwable failure) {
+        log.warn("What is due of webhook {} cannot be read: {}", lease.webhookId(), failure.toString());
+        reading = false;
+    }
+
+    private void found(Found found, int rows) {
+        reading = false;
+        unconfirmed.forEach(outcome -> work.outcomes().write(this, outcome));
+        unconfirmed.clear();
+        if (state != State.OPEN) {
+            return;
+        }
+        if (!found.subscription().living()) {
+            end();
+            return;
+        }
+        if (receiver == null || !receiver.subscription().equals(found.subscription())) {
+            try {
+                receiver = work.sender().receiver(found.subscription());
+            } catch (IllegalStateException sealed) {
+                log.error("Webhook {} cannot be delivered to: {}", lease.webhookId(), sealed.toString());
+                end();
+                return;
+            }
+        }
+        found.due().forEach(backlog::add);
+        // Of a key no more than a few are read at once, and half of what is wanted may be retries.
+        more |= rows > 0 && found.due().size() >= Math.min(rows / 2, DueDeliveries.IN_A_ROW);
+    }
+
+    private void lost() {
+        reading = false;
+        backlog.clear();
+        unconfirmed.clear();
+        log.info("Webhook {} is delivered to by another node by now", lease.webhookId());
+        over();
+    }
+
+    private void end() {
+        if (state == State.OPEN) {
+            state = State.ENDING;
+            backlog.clear();
+        }
+    }
+
+    private void release() {
+        state = State.RELEASING;
+        work.leases()
+                .release(lease)
+                .doOnError(
+                        failure -> log.warn("Webhook {} is not let go of: {}", lease.webhookId(), failure.toString()))
+                .onErrorComplete()
+                .subscribe(nothing -> {}, failure -> {}, () -> turns.take(this::over));
+    }
+
+    private void over() {
+        state = State.OVER;
+        over.tryEmitEmpty();
+        whenOver.accept(this);
+    }
+
+    private void sendWhatMayBeSent() {
+        var to = receiver;
+        while (to != null && sending < pace.limit()) {
+            var next = backlog.next();
+            if (next.isEmpty()) {
+                return;
+            }
+            send(to, next.get());
+        }
+    }
+
+    private void send(Receiver to, Delivery delivery) {
+        sending++;
+        int round = pace.round();
+        var attempt = new Attempt(lease, delivery, work.clock());
+        if (delivery.inOrder()) {
+            work.metrics().begun(attempt.sinceTheEvent());
+        }
+        work.sender()
+                .send(to, delivery)
+                .takeUntilOther(cut.asMono())
+                .map(Optional::of)
+                .defaultIfEmpty(Optional.empty())
+                .subscribe(answer -> turns.take(() -> answered(to, attempt, answer.orElse(null), round)));
+    }
+
+    private void answered(Receiver to, Attempt attempt, @Nullable Answer answer, int round) {
+        sending--;
+        var delivery = attempt.delivery();
+        backlog.ended(delivery);
+        if (leftOut.contains(delivery.orderingKey()) && !backlog.hasMore(delivery.orderingKey())) {
+            leftOut.remove(delivery.orderingKey());
+            more = true;
+        }
+        if (answer == null || state == State.OVER) {
+            backlog.forget(List.of(delivery.eventId()));
+            return;
+        }
+        if (answer.overloaded()) {
+            pace.overloaded(round);
+        } else {
+            pace.answered();
+        }
+        var outcome = attempt.ended(
+                answer, work.sender().nameOf(to, delivery), work.ids().next(), work.retryDelays(), work.metrics());
+        work.outcomes().write(this, outcome);
+    }
+}

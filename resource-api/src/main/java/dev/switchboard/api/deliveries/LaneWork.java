@@ -1,0 +1,96 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.webhooks.WebhookProperties;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.stereotype.Component;
+
+/// What all lanes of a node work with.
+@Component
+final class LaneWork {
+
+    private static final int ROWS_OF_ALL = 16_384;
+    private static final int MOST_ROWS = 256;
+    private static final int FEWEST_ROWS = 8;
+
+    private final AtomicInteger lanes = new AtomicInteger();
+    private final DueDeliveries due;
+    private final Sender sender;
+    private final OutcomeWriter outcomes;
+    private final LeaseStore leases;
+    private final DeliveryMetrics metrics;
+    private final TimeOrderedIds ids;
+    private final Clock clock;
+    private final DeliveryProperties properties;
+    private final List<Duration> retryDelays;
+
+    LaneWork(
+            DueDeliveries due,
+            Sender sender,
+            OutcomeWriter outcomes,
+            LeaseStore leases,
+            DeliveryMetrics metrics,
+            TimeOrderedIds ids,
+            Clock clock,
+            DeliveryProperties properties,
+            WebhookProperties webhooks) {
+        this.due = due;
+        this.sender = sender;
+        this.outcomes = outcomes;
+        this.leases = leases;
+        this.metrics = metrics;
+        this.ids = ids;
+        this.clock = clock;
+        this.properties = properties;
+        this.retryDelays = webhooks.retryDelays();
+    }
+
+    DueDeliveries due() {
+        return due;
+    }
+
+    Sender sender() {
+        return sender;
+    }
+
+    OutcomeWriter outcomes() {
+        return outcomes;
+    }
+
+    LeaseStore leases() {
+        return leases;
+    }
+
+    DeliveryMetrics metrics() {
+        return metrics;
+    }
+
+    TimeOrderedIds ids() {
+        return ids;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    DeliveryProperties properties() {
+        return properties;
+    }
+
+    List<Duration> retryDelays() {
+        return retryDelays;
+    }
+
+    /// How many lanes share the memory of this node.
+    void lanes(int now) {
+        lanes.set(now);
+    }
+
+    /// How much a lane may have in memory.
+    int rowsPerLane() {
+        return Math.clamp(ROWS_OF_ALL / Math.max(1, lanes.get()), FEWEST_ROWS, MOST_ROWS);
+    }
+}

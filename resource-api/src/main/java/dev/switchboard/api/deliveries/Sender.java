@@ -1,0 +1,157 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.outbound.AddressRefused;
+import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.webhooks.BrandProperties;
+import dev.switchboard.api.webhooks.WebhookProperties;
+import dev.switchboard.api.webhooks.WebhookSecrets;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.SSLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.Exceptions;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.ByteBufFlux;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.PrematureCloseException;
+
+/// Sends deliveries (contract, Delivery, Signature and Answers).
+@Component
+final class Sender {
+
+    private static final Logger log = LoggerFactory.getLogger(Sender.class);
+    private static final int MAX_ANSWER = 16 * 1024;
+    private static final Duration FOR_THE_BODY = Duration.ofSeconds(1);
+
+    private final OutboundClient outbound;
+    private final WebhookSecrets secrets;
+    private final WebhookProperties properties;
+    private final BrandProperties brand;
+    private final DeliveryBodies bodies;
+    private final Clock clock;
+
+    Sender(
+            OutboundClient outbound,
+            WebhookSecrets secrets,
+            WebhookProperties properties,
+            BrandProperties brand,
+            DeliveryBodies bodies,
+            Clock clock) {
+        this.outbound = outbound;
+        this.secrets = secrets;
+        this.properties = properties;
+        this.brand = brand;
+        this.bodies = bodies;
+        this.clock = clock;
+    }
+
+    /// Where a subscription's deliveries go, and what signs them.
+    ///
+    /// @param clients gives the client, or [AddressRefused]
+    record Receiver(Subscription subscription, Mono<HttpClient> clients, Signer now, Signer withPrevious) {
+
+        private Signer signer(Instant at) {
+            var until = subscription.previousSecretUntil();
+            return until != null && at.isBefore(until) ? withPrevious : now;
+        }
+    }
+
+    /// @throws IllegalStateException when no key opens its secret
+    Receiver receiver(Subscription subscription) {
+        var lease = subscription.lease();
+        var opened = new ArrayList<String>();
+        if (subscription.previousSecret() != null) {
+            opened.add(secrets.open(lease.orgId(), lease.webhookId(), subscription.previousSecret()));
+        }
+        opened.add(secrets.open(lease.orgId(), lease.webhookId(), subscription.secret()));
+        var clients = Mono.fromCallable(() -> outbound.keeping(
+                        OutboundAddress.of(subscription.url(), properties.allowLoopback()), lease.webhookId()))
+                .cache();
+        return new Receiver(
+                subscription, clients, new Signer(List.of(opened.getLast())), new Signer(List.copyOf(opened)));
+    }
+
+    String nameOf(Receiver receiver, Delivery delivery) {
+        return bodies.nameOf(delivery, receiver.subscription().firstGeneration());
+    }
+
+    /// One attempt. It always comes to an answer.
+    Mono<Answer> send(Receiver receiver, Delivery delivery) {
+        return receiver.clients()
+                .flatMapMany(client -> post(client, receiver, delivery))
+                .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(FOR_THE_BODY), Flux.empty())
+                .map(Answer::of)
+                .singleOrEmpty()
+                .defaultIfEmpty(Answer.none(
+                        "The receiver did not answer within " + written(properties.deliveryTimeout()) + "."))
+                .onErrorResume(failure -> Mono.just(Answer.none(told(delivery, Exceptions.unwrap(failure)))));
+    }
+
+    /// The status once the head of the answer is there; it ends when the body is read or given up.
+    private Flux<Integer> post(HttpClient client, Receiver receiver, Delivery delivery) {
+        var at = clock.instant();
+        var event = nameOf(receiver, delivery);
+        var body = bodies.write(delivery, event);
+        return client.headers(fields -> write(fields, receiver.signer(at), delivery, event, at, body))
+                .post()
+                .uri(receiver.subscription().url())
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+                .response((response, answer) ->
+                        Flux.just(response.status().code()).concatWith(dropped(answer)));
+    }
+
+    private void write(HttpHeaders fields, Signer signer, Delivery delivery, String event, Instant at, byte[] body) {
+        long seconds = at.getEpochSecond();
+        fields.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
+                .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
+                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
+                .set(brand.field("Event"), event)
+                .set(brand.field("Delivery"), delivery.id().toString())
+                .set(brand.field("Sequence"), delivery.number())
+                .set(brand.field("Signature"), signer.contract(seconds, body));
+        signer.standard(delivery.id(), seconds, body)
+                .ifPresent(signature -> fields.set("webhook-id", delivery.id().toString())
+                        .set("webhook-timestamp", seconds)
+                        .set("webhook-signature", signature));
+    }
+
+    /// Reads so much of the answer's body that the connection can be used again; of a longer one it is closed.
+    private static Flux<Integer> dropped(ByteBufFlux answer) {
+        return answer.map(buffer -> buffer.readableBytes())
+                .scan(0, Integer::sum)
+                .takeWhile(read -> read <= MAX_ANSWER)
+                .ignoreElements()
+                .onErrorComplete()
+                .flux();
+    }
+
+    private static String written(Duration time) {
+        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " ms";
+    }
+
+    private static String told(Delivery delivery, Throwable failure) {
+        return switch (failure) {
+            case AddressRefused refused -> "The address " + refused.reason() + ".";
+            case UnknownHostException _ -> "The name of the address could not be resolved.";
+            case SSLException _ -> "No secure connection could be made.";
+            case PrematureCloseException _ -> "The receiver closed the connection without an answer.";
+            case SocketException _ -> "No connection could be made.";
+            default -> {
+                log.atWarn().setCause(failure).log("Delivery {} could not be sent", delivery.id());
+                yield "The delivery could not be sent.";
+            }
+        };
+    }
+}

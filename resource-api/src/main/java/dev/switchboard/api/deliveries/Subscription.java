@@ -1,0 +1,24 @@
+package dev.switchboard.api.deliveries;
+
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A subscription, as far as sending goes.
+///
+/// @param secret sealed, as is the one before
+/// @param previousSecretUntil until when the secret before signs too
+/// @param living whether it is delivered to: neither suspended nor expired
+record Subscription(
+        Lease lease,
+        String url,
+        int generation,
+        ByteBuffer secret,
+        @Nullable ByteBuffer previousSecret,
+        @Nullable Instant previousSecretUntil,
+        boolean living) {
+
+    boolean firstGeneration() {
+        return generation == 1;
+    }
+}

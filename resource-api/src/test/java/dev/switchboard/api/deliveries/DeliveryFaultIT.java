@@ -1,0 +1,185 @@
+package dev.switchboard.api.deliveries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.api.webhooks.WebhookSecrets;
+import dev.switchboard.testkit.TestPostgres;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Whatever breaks in the middle, what was committed arrives at whoever subscribed to it, in order, and
+/// repeats can be told.
+@ApiTest
+@TestPropertySource(
+        properties = {
+            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.retry-delays=300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms",
+            "switchboard.webhooks.delivery-timeout=3s",
+            "switchboard.webhooks.poll-every=300ms"
+        })
+@DirtiesContext
+class DeliveryFaultIT {
+
+    private static final int IN_A_ROW = 5;
+
+    private final EventLog events;
+    private final TransactionalOperator transactions;
+    private final Lanes lanes;
+    private final TestWebhooks webhooks;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final Receipts receipts = new Receipts();
+    private WebhookReceiver receiver;
+
+    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, Lanes lanes, WebhookSecrets secrets) {
+        this.events = events;
+        this.transactions = transactions;
+        this.lanes = lanes;
+        this.webhooks = new TestWebhooks(secrets);
+    }
+
+    @BeforeEach
+    void begin() {
+        TestWebhooks.clear();
+        receiver = WebhookReceiver.start();
+    }
+
+    @AfterEach
+    void end() {
+        TestWebhooks.clear();
+        receiver.close();
+    }
+
+    private static ConditionFactory await() {
+        return Awaitility.await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(100));
+    }
+
+    private List<String> subscribed(int count) {
+        var paths = IntStream.range(0, count)
+                .mapToObj(i -> "/" + i + "-" + UUID.randomUUID())
+                .toList();
+        paths.forEach(path -> {
+            webhooks.insert(acme, receiver.url(path), Instant.now().plus(Duration.ofDays(1)));
+            receiver.deliveries(path, receipts.with(path, request -> Answer.of(204)));
+        });
+        return paths;
+    }
+
+    /// Writes five events of each key, one after the other; a commit that fails ends its key.
+    private Mono<Void> happen(int keys) {
+        return Flux.fromIterable(Stream.generate(TestRows::id).limit(keys).toList())
+                .flatMap(
+                        key -> Flux.fromStream(
+                                        LongStream.rangeClosed(1, IN_A_ROW).boxed())
+                                .concatMap(number -> happens(key, number))
+                                .onErrorComplete(),
+                        4)
+                .then();
+    }
+
+    private Mono<Void> happens(UUID key, long number) {
+        return events.write(
+                        acme.id(),
+                        EventName.CALL_HOLD,
+                        key,
+                        number,
+                        Map.of("id", key.toString(), "on_hold", true),
+                        Instant.now().truncatedTo(ChronoUnit.MILLIS))
+                .as(transactions::transactional);
+    }
+
+    private void allArrived(String what, List<String> paths) {
+        await().until(() -> TestRows.count("select count(*) from pending_deliveries where org_id = ?", acme.id()) == 0);
+        receipts.assertComplete(what, acme.id(), paths);
+    }
+
+    @Test
+    void losesNothingWhenAProcessIsKilledInTheMiddleOfTenThousandDeliveries() {
+        lanes.stop();
+        try (var other =
+                ReplicaProcess.start("switchboard.webhooks.lanes=100", "switchboard.webhooks.poll-every=300ms")) {
+            var paths = subscribed(10);
+            happen(200).block();
+            await().until(() -> receipts.count() > 2_000);
+
+            other.kill();
+            int seen = receipts.count();
+            lanes.start();
+
+            assertThat(seen).isLessThan(10_000);
+            allArrived("killed after " + seen, paths);
+        } finally {
+            if (!lanes.isRunning()) {
+                lanes.start();
+            }
+        }
+    }
+
+    @Test
+    void losesNothingWhenPostgresIsRestartedInTheMiddle() {
+        var paths = subscribed(5);
+        happen(100).block();
+        var more = happen(200).toFuture();
+        await().until(() -> receipts.count() > 1_000);
+
+        TestPostgres.shared().stop();
+        TestPostgres.shared().start();
+
+        more.join();
+        await().untilAsserted(() -> happen(10).block());
+        allArrived("PostgreSQL restarted", paths);
+    }
+
+    @Test
+    void losesNothingWhileReceiversFlapAndHalfOfThemHang() {
+        var paths = subscribed(8);
+        var calm = new AtomicBoolean();
+        var living = new AtomicInteger();
+        for (int i = 0; i < paths.size(); i++) {
+            boolean hangs = i % 2 == 0;
+            receiver.deliveries(paths.get(i), receipts.with(paths.get(i), request -> {
+                if (!calm.get() && hangs) {
+                    return Answer.never();
+                }
+                if (!calm.get() && ThreadLocalRandom.current().nextInt(4) == 0) {
+                    return Answer.of(503);
+                }
+                living.incrementAndGet();
+                return Answer.of(204);
+            }));
+        }
+        happen(60).block();
+
+        await().until(() -> living.get() >= 4 * 60 * IN_A_ROW);
+        calm.set(true);
+
+        allArrived("flapping and hanging", paths);
+    }
+}

@@ -1,0 +1,174 @@
+package dev.switchboard.api.deliveries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.api.webhooks.WebhookSecrets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.transaction.reactive.TransactionalOperator;
+
+/// Two nodes and one subscription: one of them has it.
+@ApiTest
+@TestPropertySource(
+        properties = {
+            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.poll-every=100ms",
+            "switchboard.webhooks.linger=300ms"
+        })
+@DirtiesContext
+class DeliveryTakeOverIT {
+
+    private final EventLog events;
+    private final TransactionalOperator transactions;
+    private final Lanes lanes;
+    private final TestWebhooks webhooks;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final String path = "/" + UUID.randomUUID();
+    private WebhookReceiver receiver;
+
+    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, Lanes lanes, WebhookSecrets secrets) {
+        this.events = events;
+        this.transactions = transactions;
+        this.lanes = lanes;
+        this.webhooks = new TestWebhooks(secrets);
+    }
+
+    @BeforeEach
+    void begin() {
+        TestWebhooks.clear();
+        receiver = WebhookReceiver.start();
+    }
+
+    @AfterEach
+    void end() {
+        if (!lanes.isRunning()) {
+            lanes.start();
+        }
+        TestWebhooks.clear();
+        receiver.close();
+    }
+
+    private static ConditionFactory await() {
+        return Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20));
+    }
+
+    private UUID subscribed() {
+        return webhooks.insert(acme, receiver.url(path), Instant.now().plus(Duration.ofDays(1)));
+    }
+
+    private void happens() {
+        happensAt(events, transactions);
+    }
+
+    private void happensAt(Replica other) {
+        happensAt(other.get(EventLog.class), other.get(TransactionalOperator.class));
+    }
+
+    private void happensAt(EventLog log, TransactionalOperator its) {
+        var key = TestRows.id();
+        log.write(
+                        acme.id(),
+                        EventName.CALL_SETUP,
+                        key,
+                        1,
+                        Map.of("id", key.toString()),
+                        Instant.now().truncatedTo(ChronoUnit.MILLIS))
+                .as(its::transactional)
+                .block();
+    }
+
+    private static Replica node(String pollEvery) {
+        return Replica.start(List.of(
+                "switchboard.webhooks.lanes=100",
+                "switchboard.webhooks.poll-every=" + pollEvery,
+                "switchboard.webhooks.linger=1h"));
+    }
+
+    @Test
+    void sendsEachOnceWithTwoNodesAtWork() {
+        try (var other = node("100ms")) {
+            var webhook = subscribed();
+
+            IntStream.range(0, 100).forEach(i -> {
+                happens();
+                happensAt(other);
+            });
+
+            await().until(() -> TestWebhooks.attempts(webhook, "delivered_at is not null") == 200);
+            assertThat(receiver.deliveries(path)).hasSize(200);
+        }
+    }
+
+    @Test
+    void tellsTheNodeThatHasTheSubscription() {
+        lanes.stop();
+        // It never looks by itself.
+        try (var other = node("1h")) {
+            var webhook = subscribed();
+            happensAt(other);
+            await().until(() -> TestWebhooks.attempts(webhook, "true") == 1);
+            lanes.start();
+
+            happens();
+
+            await().until(() -> TestWebhooks.attempts(webhook, "true") == 2);
+            assertThat(TestWebhooks.number(webhook, "lease")).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void letsGoInOrderWithWhatIsUnderWay() {
+        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
+        lanes.stop();
+        var webhook = subscribed();
+        try (var other = node("100ms")) {
+            happensAt(other);
+            await().until(() -> receiver.deliveries(path).size() == 1);
+        }
+        assertThat(TestWebhooks.attempts(webhook, "delivered_at is not null")).isEqualTo(1);
+        assertThat(TestWebhooks.is(webhook, "node is null")).isTrue();
+
+        lanes.start();
+        happens();
+
+        await().until(() -> TestWebhooks.attempts(webhook, "true") == 2);
+        assertThat(receiver.deliveries(path)).hasSize(2);
+    }
+
+    @Test
+    void goesOnWithWhatAStoppedNodeHasCutOff() {
+        receiver.deliveriesInTurn(path, Answer.never(), Answer.of(204));
+        lanes.stop();
+        var webhook = subscribed();
+        try (var other =
+                Replica.start(List.of("switchboard.webhooks.lanes=100", "switchboard.webhooks.stop-within=200ms"))) {
+            happensAt(other);
+            await().until(() -> receiver.deliveries(path).size() == 1);
+        }
+        assertThat(TestWebhooks.attempts(webhook, "true")).isZero();
+
+        lanes.start();
+
+        await().until(() -> TestWebhooks.attempts(webhook, "delivered_at is not null and attempt = 1") == 1);
+    }
+}
