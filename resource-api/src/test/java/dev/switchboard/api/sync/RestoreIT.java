@@ -192,7 +192,8 @@ class RestoreIT {
     /// The rows of all tables, as pg_dump writes them, without what Flyway keeps.
     private void dump(Path directory) throws SQLException {
         for (var table : tables()) {
-            execute("copy telephony." + table + " (" + columns(table) + ") to '" + directory.resolve(table) + "'");
+            execute("copy (select " + columns(table) + " from telephony." + table + ") to '" + directory.resolve(table)
+                    + "'");
         }
     }
 
@@ -220,8 +221,8 @@ class RestoreIT {
     }
 
     private List<String> tables() throws SQLException {
-        return texts("select tablename from pg_tables where schemaname = 'telephony'"
-                + " and tablename <> 'flyway_schema_history'");
+        return texts("select relname from pg_class where relnamespace = 'telephony'::regnamespace"
+                + " and relkind in ('r', 'p') and not relispartition and relname <> 'flyway_schema_history'");
     }
 
     private String columns(String table) throws SQLException {
