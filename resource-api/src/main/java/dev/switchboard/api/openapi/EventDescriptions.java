@@ -3,6 +3,7 @@ package dev.switchboard.api.openapi;
 import dev.switchboard.api.calls.Call;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.faxes.Fax;
 import dev.switchboard.api.messages.Message;
 import dev.switchboard.api.presence.Presence;
 import dev.switchboard.api.recordings.Recording;
@@ -14,7 +15,6 @@ import dev.switchboard.openapi.WebhookDescriptions.Event;
 import dev.switchboard.openapi.WebhookDescriptions.Field;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /// What is sent to subscriptions: every event with the record that it carries, and the header fields.
 final class EventDescriptions {
@@ -28,21 +28,20 @@ final class EventDescriptions {
         return new WebhookDescriptions(
                 fields(brand),
                 Arrays.stream(EventName.values())
-                        .flatMap(name ->
-                                data(name.filter()).stream().map(data -> new Event(name.value(), summary(name), data)))
+                        .map(name -> new Event(name.value(), summary(name), data(name.filter())))
                         .toList());
     }
 
-    /// The record that events of a family carry; none while nothing here makes any of them.
-    private static Optional<Class<?>> data(EventFilter filter) {
+    /// The record that events of a family carry.
+    private static Class<?> data(EventFilter filter) {
         return switch (filter) {
-            case CALLS_SESSIONS, CALLS_LOG -> Optional.of(Call.class);
-            case MESSAGES -> Optional.of(Message.class);
-            case VOICEMAILS -> Optional.of(Voicemail.class);
-            case PRESENCE -> Optional.of(Presence.class);
-            case RECORDINGS_READY -> Optional.of(Recording.class);
-            case TEST -> Optional.of(TestPing.class);
-            case FAXES -> Optional.empty();
+            case CALLS_SESSIONS, CALLS_LOG -> Call.class;
+            case MESSAGES -> Message.class;
+            case VOICEMAILS -> Voicemail.class;
+            case PRESENCE -> Presence.class;
+            case RECORDINGS_READY -> Recording.class;
+            case TEST -> TestPing.class;
+            case FAXES -> Fax.class;
         };
     }
 
