@@ -1,0 +1,46 @@
+package dev.switchboard.api.deliveries;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.function.ToLongFunction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// How many deliveries wait, as a metric by state. It is that of the whole installation: every node tells the same.
+@Component
+final class PendingGauges {
+
+    private static final Logger log = LoggerFactory.getLogger(PendingGauges.class);
+
+    private final PendingStore pending;
+    private final Clock clock;
+    private volatile PendingStore.Counts counts = new PendingStore.Counts(0, 0, 0);
+
+    PendingGauges(PendingStore pending, Clock clock, MeterRegistry meters) {
+        this.pending = pending;
+        this.clock = clock;
+        register(meters, "due", PendingStore.Counts::due);
+        register(meters, "later", PendingStore.Counts::later);
+        register(meters, "paused", PendingStore.Counts::paused);
+    }
+
+    private void register(MeterRegistry meters, String state, ToLongFunction<PendingStore.Counts> count) {
+        Gauge.builder("switchboard.webhooks.pending", () -> count.applyAsLong(counts))
+                .description("deliveries that wait, of all nodes")
+                .tag("state", state)
+                .register(meters);
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.webhooks.count-every}")
+    Mono<Void> count() {
+        return Mono.defer(() -> pending.counts(clock.instant()))
+                .doOnNext(now -> counts = now)
+                .doOnError(failure -> log.warn("Deliveries that wait cannot be counted: {}", failure.toString()))
+                .onErrorComplete()
+                .then();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.internal.InternalRoutes;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/// What those who run the service see of deliveries that wait, and what they can do about them (docs/operations.md;
+/// the command is `deploy/deliveries`).
+@Component
+final class StuckRoutes implements InternalRoutes {
+
+    private static final Logger log = LoggerFactory.getLogger(StuckRoutes.class);
+    private static final int SHOWN = 100;
+    private static final int PART = 5_000;
+
+    private final PendingStore pending;
+    private final DeliveryBell bell;
+    private final Clock clock;
+
+    StuckRoutes(PendingStore pending, DeliveryBell bell, Clock clock) {
+        this.pending = pending;
+        this.bell = bell;
+        this.clock = clock;
+    }
+
+    private record Shown(List<PendingStore.Waiting> items) {}
+
+    private record Dropped(long dropped) {}
+
+    @Override
+    public RouterFunction<ServerResponse> routes() {
+        return RouterFunctions.route()
+                .GET("/internal/deliveries", this::list)
+                .DELETE("/internal/deliveries/{org_id}/{webhook_id}", this::drain)
+                .POST("/internal/deliveries/{org_id}/{webhook_id}/release", this::release)
+                .build();
+    }
+
+    /// The subscriptions for which something has waited longest, at most a hundred.
+    private Mono<ServerResponse> list(ServerRequest request) {
+        return pending.longest(clock.instant(), SHOWN)
+                .collectList()
+                .flatMap(items -> ServerResponse.ok().bodyValue(new Shown(items)));
+    }
+
+    /// Drops what waits for a subscription; the events stay and can be recovered. What is being sent at this moment may
+    /// still arrive.
+    private Mono<ServerResponse> drain(ServerRequest request) {
+        var webhook = webhook(request);
+        return pending.drop(webhook, PART)
+                .expand(dropped -> dropped < PART ? Mono.empty() : pending.drop(webhook, PART))
+                .reduce(0L, Long::sum)
+                .doOnNext(dropped -> log.info("{} deliveries to {} are dropped by hand", dropped, webhook))
+                .flatMap(dropped -> ServerResponse.ok().bodyValue(new Dropped(dropped)));
+    }
+
+    /// Takes a subscription from the node that delivers to it, so that one takes it anew.
+    private Mono<ServerResponse> release(ServerRequest request) {
+        var webhook = webhook(request);
+        return pending.release(webhook)
+                .filter(released -> released)
+                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .doOnNext(released -> bell.ring(webhook.orgId(), webhook.webhookId()))
+                .flatMap(released -> ServerResponse.noContent().build());
+    }
+
+    private static WebhookKey webhook(ServerRequest request) {
+        try {
+            return new WebhookKey(
+                    UUID.fromString(request.pathVariable("org_id")),
+                    UUID.fromString(request.pathVariable("webhook_id")));
+        } catch (IllegalArgumentException noIdentifier) {
+            throw ApiException.notFound();
+        }
+    }
+}
