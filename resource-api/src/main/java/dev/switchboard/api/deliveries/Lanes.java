@@ -153,7 +153,9 @@ final class Lanes implements SmartLifecycle {
                     return leases.find(lanes.keySet(), Math.min(TAKEN_AT_ONCE, room()))
                             .collectList();
                 })
-                .flatMap(found -> take(new HashSet<>(found)))
+                // As if a bell rang: with one take at a time no subscription is taken twice.
+                .doOnNext(found -> found.forEach(this::ring))
+                .then()
                 .onErrorResume(failure -> {
                     log.warn("What is due cannot be found: {}", failure.toString());
                     return Mono.empty();
