@@ -1,10 +1,10 @@
 package dev.switchboard.api.deliveries;
 
-/// How many deliveries to one receiver are under way at once: more with each answer, at first quickly, and
-/// half as many when it answers too late or not at all, down to one at a time.
+/// How many deliveries to one receiver are under way at once: at first one, which makes the connection, more with
+/// each answer, at first quickly, and half as many when it answers too late or not at all, down to one at a time.
 final class Pace {
 
-    private static final int FIRST = 8;
+    private static final int FIRST = 1;
 
     private final int most;
     private int limit;

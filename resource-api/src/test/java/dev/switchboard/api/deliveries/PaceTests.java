@@ -22,7 +22,17 @@ class PaceTests {
     }
 
     @Test
+    void beginsWithTheOneThatMakesTheConnection() {
+        assertThat(pace.limit()).isEqualTo(1);
+
+        answered(3);
+
+        assertThat(pace.limit()).isEqualTo(4);
+    }
+
+    @Test
     void halvesOncePerRoundDownToOne() {
+        answered(7);
         int first = pace.round();
         pace.overloaded(first);
         pace.overloaded(first);
@@ -36,6 +46,7 @@ class PaceTests {
 
     @Test
     void goesUpByOneInEachRoundOfAnswersOnceItHasBeenTooMuch() {
+        answered(7);
         pace.overloaded(pace.round());
 
         answered(4);
