@@ -1,6 +1,7 @@
 package dev.switchboard.api.outbound;
 
 import io.netty.channel.ChannelOption;
+import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import io.netty.resolver.dns.DnsAddressResolverGroup;
 import io.netty.util.AttributeKey;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
+import reactor.netty.http.Http11SslContextSpec;
 import reactor.netty.http.Http2SslContextSpec;
 import reactor.netty.http.HttpProtocol;
 import reactor.netty.http.HttpResources;
@@ -36,8 +38,9 @@ public final class OutboundClient implements DisposableBean {
     private final DnsAddressResolverGroup names =
             NameResolverProvider.builder().build().newNameResolverGroup(HttpResources.get(), true);
     private final ConnectionProvider kept = kept();
-    private final Ways once = new Ways(ConnectionProvider.newConnection(), HttpProtocol.HTTP11);
-    private final Ways again = new Ways(kept, HttpProtocol.H2, HttpProtocol.HTTP11);
+    private final Ways once =
+            new Ways(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
+    private final Ways again = new Ways(kept, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
 
     /// To public addresses, and to this machine.
     private final class Ways {
@@ -45,12 +48,16 @@ public final class OutboundClient implements DisposableBean {
         private final HttpClient outside;
         private final HttpClient loopback;
 
-        Ways(ConnectionProvider connections, HttpProtocol... protocols) {
+        /// @param tls offers the receiver these very protocols
+        Ways(
+                ConnectionProvider connections,
+                SslProvider.GenericSslContextSpec<SslContextBuilder> tls,
+                HttpProtocol... protocols) {
             outside =
                     guarded(connections, PublicAddress::is).protocol(protocols).secure();
             loopback = guarded(connections, InetAddress::isLoopbackAddress)
                     .protocol(protocols)
-                    .secure(tls -> tls.sslContext(trustingAny()));
+                    .secure(spec -> spec.sslContext(trustingAny(tls)));
         }
 
         HttpClient to(OutboundAddress address) {
@@ -82,10 +89,10 @@ public final class OutboundClient implements DisposableBean {
                 .followRedirect(false);
     }
 
-    private static SslProvider.GenericSslContextSpec<?> trustingAny() {
-        return Http2SslContextSpec.forClient()
-                .configure(tls ->
-                        tls.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null));
+    private static SslProvider.GenericSslContextSpec<SslContextBuilder> trustingAny(
+            SslProvider.GenericSslContextSpec<SslContextBuilder> tls) {
+        return tls.configure(context ->
+                context.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null));
     }
 
     /// A client for one request to this address, on a connection of its own. A request fails with
