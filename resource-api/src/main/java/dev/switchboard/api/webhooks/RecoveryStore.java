@@ -18,30 +18,33 @@ class RecoveryStore {
     static final int STEP = 5_000;
 
     /// One snapshot tells what is pending and what was tried, so that a delivery which ends meanwhile is seen as
-    /// the one or as the other, and not made twice. `offset 0` keeps the look-up of what is pending one by the
-    /// primary key, event by event, and the plan is made anew each time: both tables grow while it runs.
+    /// the one or as the other, and not made twice. Both are read once, as far as the events of this step go, and
+    /// joined as wholes: PostgreSQL cannot know how many there are while they grow, and one look-up after the other
+    /// would cost a second as soon as it took an index that does not lead straight there.
     private static final String RECOVER = """
             with looked_at as materialized (
                 select id, name, ordering_key, number, occurred_at from events
                 where org_id = :org_id and id > :after and id < :before
                 order by id limit :step),
+            tried as materialized (
+                select event_id, delivery_id, max(attempt) as attempt, bool_or(delivered_at is not null) as delivered
+                from delivery_attempts
+                where org_id = :org_id and webhook_id = :webhook_id
+                    and event_id > :after and event_id <= (select id from looked_at order by id desc limit 1)
+                group by event_id, delivery_id),
             added as (
                 insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, first_attempt,
                     due_at, created_at)
                 select :org_id, :webhook_id, event.id, coalesce(tried.delivery_id, uuidv7()), event.ordering_key,
                     event.number, coalesce(tried.attempt, 0) + 1, :now, :now
                 from looked_at as event
-                left join lateral (
-                    select delivery_id, max(attempt) as attempt, bool_or(delivered_at is not null) as delivered
-                    from delivery_attempts
-                    where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id
-                    group by delivery_id) as tried on true
+                left join tried on tried.event_id = event.id
                 where event.name = any (:names) and event.occurred_at >= :since and event.occurred_at < :until
                     and tried.delivered is not true
-                    and not exists (
-                        select from pending_deliveries
-                        where org_id = :org_id and webhook_id = :webhook_id and event_id = event.id
-                        offset 0)
+                    and event.id not in (
+                        select event_id from pending_deliveries
+                        where org_id = :org_id and webhook_id = :webhook_id
+                            and event_id > :after and event_id <= (select id from looked_at order by id desc limit 1))
                     and exists (
                         select from webhooks where org_id = :org_id and id = :webhook_id
                             and status = 'active' and expires_at > :now)
@@ -49,6 +52,8 @@ class RecoveryStore {
                 returning event_id)
             select (select count(*) from looked_at) as seen, (select count(*) from added) as added,
                 (select id from looked_at order by id desc limit 1) as last""";
+
+    private static final String JOIN_AS_WHOLES = "select set_config('enable_nestloop', 'off', true)";
 
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
@@ -75,19 +80,20 @@ class RecoveryStore {
     }
 
     Mono<Found> recover(Search search, UUID after, Instant now) {
+        var recovered = database.sql(RECOVER)
+                .bind("org_id", search.orgId())
+                .bind("webhook_id", search.webhookId())
+                .bind("names", search.names().toArray(String[]::new))
+                .bind("since", search.since())
+                .bind("until", search.until())
+                .bind("after", after)
+                .bind("before", search.before())
+                .bind("step", STEP)
+                .bind("now", now)
+                .map(row -> found(new Columns(row), after))
+                .all();
         return freshPlans
-                .of(database.sql(RECOVER)
-                        .bind("org_id", search.orgId())
-                        .bind("webhook_id", search.webhookId())
-                        .bind("names", search.names().toArray(String[]::new))
-                        .bind("since", search.since())
-                        .bind("until", search.until())
-                        .bind("after", after)
-                        .bind("before", search.before())
-                        .bind("step", STEP)
-                        .bind("now", now)
-                        .map(row -> found(new Columns(row), after))
-                        .all())
+                .of(database.sql(JOIN_AS_WHOLES).then().thenMany(recovered))
                 .single();
     }
 
