@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.scopes.Scope;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -104,16 +103,8 @@ class RouteCatalogueTests {
     }
 
     @Test
-    void hidesRowsThatAreNotBuilt() {
-        var unbuilt = Arrays.asList(
-                RouteCatalogue.routes().stream().filter(route -> !route.built()).toArray(Route[]::new));
-
-        assertThat(unbuilt).allSatisfy(route -> {
-            var path = route.path().replaceAll("\\{\\w+}", "0199aa00-0000-7000-8000-000000000001");
-            assertThat(RouteCatalogue.match(route.method().name(), path))
-                    .as(route.toString())
-                    .isNotEqualTo(new RouteMatch.Found(route));
-        });
+    void hasNoRowThatIsNotBuilt() {
+        assertThat(RouteCatalogue.routes()).isNotEmpty().allMatch(Route::built);
     }
 
     @Test

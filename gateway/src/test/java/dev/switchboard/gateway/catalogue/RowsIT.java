@@ -24,12 +24,6 @@ class RowsIT {
         return RouteCatalogue.routes().stream().filter(Route::built).filter(row -> row.service() != Service.GATEWAY);
     }
 
-    static Stream<Route> notBuilt() {
-        return RouteCatalogue.routes().stream()
-                .filter(route -> !route.built())
-                .filter(route -> built().noneMatch(other -> other.path().equals(route.path())));
-    }
-
     @ParameterizedTest
     @MethodSource("built")
     void reachesTheServiceOfEveryBuiltRow(Route row) {
@@ -53,16 +47,6 @@ class RowsIT {
             case GATEWAY -> throw new AssertionError(row + " goes nowhere");
         };
         assertThat(seen).singleElement().satisfies(one -> assertThat(one.uri()).isEqualTo(path));
-    }
-
-    @ParameterizedTest
-    @MethodSource("notBuilt")
-    void answers404ToRowsThatAreNotBuilt(Route row) {
-        gateway.http()
-                .send(gateway.http()
-                        .request(row.path().replaceAll("[{}]", ""), key)
-                        .method(row.method().name(), BodyPublishers.noBody()))
-                .assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest

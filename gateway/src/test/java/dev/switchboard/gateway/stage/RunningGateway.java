@@ -28,6 +28,8 @@ public final class RunningGateway implements AutoCloseable {
                 .loadIntegrations()
                 .allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "incrementWriters")
                 .allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "doExclusive")
+                // So does Netty where two threads allocate in one place; it looks for another one meanwhile.
+                .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
                 .install();
     }
 

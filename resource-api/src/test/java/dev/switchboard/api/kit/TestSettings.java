@@ -37,6 +37,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 .loadIntegrations()
                 // The driver draws a nonce when it signs in.
                 .allowBlockingCallsInside("com.ongres.scram.common.ScramFunctions", "nonce")
+                // Netty holds a lock for a moment when it gives up a place in memory that two threads wanted.
+                .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
                 .install();
     }
 
