@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,7 +159,7 @@ class ReceiversTests {
                 .dropWhile(line -> !line.contains("--- verify"))
                 .skip(1)
                 .takeWhile(line -> !line.contains("--- end"))
-                .reduce("", (text, line) -> text + line + "\n")
+                .collect(Collectors.joining("\n"))
                 .stripIndent()
                 .strip();
 
