@@ -24,7 +24,8 @@ final class BuiltRoutes {
 
     private static final String NO_BODY = "";
     private static final Set<String> NO_JSON = Set.of();
-    private static final Set<String> OPENAPI = Set.of("openapi", "info", "servers", "tags", "paths", "components");
+    private static final Set<String> OPENAPI =
+            Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
     private static final Set<String> ERROR = Set.of("error");
     private static final Set<String> PAGE = Set.of("items", "next_cursor");
     private static final Set<String> TOKEN = Set.of("access_token", "token_type", "expires_in", "scope", "org_id");
