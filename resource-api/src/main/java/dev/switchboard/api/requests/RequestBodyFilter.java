@@ -48,8 +48,9 @@ public final class RequestBodyFilter implements WebFilter {
             return acceptable(kind, headers, true) ? chain.filter(bounded(exchange, kind)) : unsupported(kind);
         }
         return takeIn(exchange, kind)
-                .flatMap(body ->
-                        acceptable(kind, headers, true) ? chain.filter(withBody(exchange, body)) : unsupported(kind));
+                .flatMap(body -> acceptable(kind, headers, body.length > 0)
+                        ? chain.filter(withBody(exchange, body))
+                        : unsupported(kind));
     }
 
     private static boolean hasBody(HttpHeaders headers) {

@@ -107,6 +107,17 @@ class RequestBodyIT {
     }
 
     @Test
+    void takesABodyThatProvesToBeEmptyForNone() {
+        var identity = TestOrganisation.insert().owner().token();
+
+        api.send(
+                        "/v1/echo/" + ID,
+                        identity,
+                        request -> request.method("PATCH", BodyPublishers.fromPublisher(BodyPublishers.noBody())))
+                .assertFields("body");
+    }
+
+    @Test
     void takesNoContentWithoutAType() {
         patch(null, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
     }
