@@ -3,7 +3,6 @@ package dev.switchboard.api.deliveries;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,7 @@ final class Attempt {
         this.lease = lease;
         this.delivery = delivery;
         this.clock = clock;
-        this.begun = now();
+        this.begun = clock.instant();
     }
 
     Delivery delivery() {
@@ -33,7 +32,7 @@ final class Attempt {
 
     /// What is to be written of it. After the last of the delays the delivery is given up.
     Outcome ended(Answer answer, String event, UUID attemptId, List<Duration> retryDelays, DeliveryMetrics metrics) {
-        var now = now();
+        var now = clock.instant();
         metrics.ended(answer, Duration.between(begun, now));
         @Nullable Instant dueAt = null;
         if (!answer.delivered()) {
@@ -56,9 +55,5 @@ final class Attempt {
                 begun,
                 answer.delivered() ? now : null,
                 dueAt);
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }
