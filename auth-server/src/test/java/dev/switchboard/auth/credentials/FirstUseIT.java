@@ -1,6 +1,7 @@
 package dev.switchboard.auth.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Rows.TestApp;
@@ -57,6 +58,8 @@ class FirstUseIT extends AuthServerTest {
     void writesNothingWhenNothingChanges() {
         var token = token(1);
         resolve(token);
+        // That somebody used it is noted beside the answer, once a minute.
+        await().until(this::lastUseIsNoted);
         var version = rowVersion();
         double before = firstUses();
 
@@ -115,6 +118,14 @@ class FirstUseIT extends AuthServerTest {
                 .sql("SELECT xmin || ' ' || ctid FROM authorization_grant WHERE id = ?")
                 .param(grant)
                 .query(String.class)
+                .single();
+    }
+
+    private boolean lastUseIsNoted() {
+        return rows.jdbc()
+                .sql("SELECT last_used_at IS NOT NULL FROM authorization_grant WHERE id = ?")
+                .param(grant)
+                .query(Boolean.class)
                 .single();
     }
 
