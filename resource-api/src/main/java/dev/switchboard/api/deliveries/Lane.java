@@ -4,11 +4,8 @@ import dev.switchboard.api.deliveries.DueDeliveries.Ask;
 import dev.switchboard.api.deliveries.DueDeliveries.Found;
 import dev.switchboard.api.deliveries.Sender.Receiver;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -30,18 +27,12 @@ final class Lane implements OutcomeWriter.Teller {
     private final Sinks.Empty<Void> cut = Sinks.empty();
 
     private final Backlog backlog = new Backlog();
+    private final Reading reading = new Reading();
     private final Pace pace;
     private final List<Outcome> unconfirmed = new ArrayList<>();
 
-    /// Keys of which more may be due than was read.
-    private final Set<UUID> leftOut = new HashSet<>();
-
     private @Nullable Receiver receiver;
     private State state = State.OPEN;
-    private boolean rung = true;
-    private boolean more;
-    private boolean stale;
-    private boolean reading;
     private int sending;
     private int idleTicks;
 
@@ -69,14 +60,14 @@ final class Lane implements OutcomeWriter.Teller {
 
     /// Something may be due.
     void ring() {
-        turns.take(() -> rung = true);
+        turns.take(reading::ring);
     }
 
     /// Time goes by: it looks again whether the subscription is still held and still as it was.
     void tick() {
         turns.take(() -> {
-            stale = true;
-            boolean idle = backlog.isEmpty() && !reading && !rung && !more;
+            reading.doubt();
+            boolean idle = backlog.isEmpty() && reading.idle();
             idleTicks = idle ? idleTicks + 1 : 0;
             if (idle
                     && work.properties()
@@ -103,7 +94,7 @@ final class Lane implements OutcomeWriter.Teller {
 
     /// Whether it was rung after it had begun to end.
     boolean wasRungLate() {
-        return rung;
+        return reading.rung();
     }
 
     @Override
@@ -115,7 +106,7 @@ final class Lane implements OutcomeWriter.Teller {
     public void notWritten(List<Outcome> outcomes) {
         turns.take(() -> {
             unconfirmed.addAll(outcomes);
-            stale = true;
+            reading.doubt();
         });
     }
 
@@ -126,11 +117,10 @@ final class Lane implements OutcomeWriter.Teller {
         if (state == State.OPEN) {
             sendWhatMayBeSent();
         }
-        boolean wanted = state == State.OPEN && (rung || more) && backlog.ready() <= rows() / 4;
-        if (!reading && (wanted || stale) && state != State.RELEASING) {
+        if (state != State.RELEASING && reading.due(state == State.OPEN && backlog.ready() <= rows() / 4)) {
             read();
         }
-        if (state == State.ENDING && !reading && backlog.isEmpty()) {
+        if (state == State.ENDING && !reading.underWay() && backlog.isEmpty()) {
             release();
         }
     }
@@ -141,14 +131,8 @@ final class Lane implements OutcomeWriter.Teller {
 
     private void read() {
         int rows = state == State.OPEN ? Math.max(0, rows() - backlog.ready()) : 0;
-        reading = true;
-        stale = false;
-        if (rows > 0) {
-            rung = false;
-            more = false;
-        }
         var keys = backlog.keysWithMore();
-        leftOut.addAll(keys);
+        reading.begin(rows, keys);
         work.due()
                 .read(new Ask(lease.orgId(), lease.webhookId(), lease.number(), rows, backlog.held(), keys))
                 .map(Optional::of)
@@ -161,11 +145,11 @@ final class Lane implements OutcomeWriter.Teller {
     /// The next tick tries again.
     private void unread(Throwable failure) {
         log.warn("What is due of webhook {} cannot be read: {}", lease.webhookId(), failure.toString());
-        reading = false;
+        reading.end();
     }
 
     private void found(Found found, int rows) {
-        reading = false;
+        reading.end();
         unconfirmed.forEach(outcome -> work.outcomes().write(this, outcome));
         unconfirmed.clear();
         if (state != State.OPEN) {
@@ -185,12 +169,11 @@ final class Lane implements OutcomeWriter.Teller {
             }
         }
         found.due().forEach(backlog::add);
-        // Of a key no more than a few are read at once, and half of what is wanted may be retries.
-        more |= rows > 0 && found.due().size() >= Math.min(rows / 2, DueDeliveries.IN_A_ROW);
+        reading.found(found.due().size(), rows);
     }
 
     private void lost() {
-        reading = false;
+        reading.end();
         backlog.clear();
         unconfirmed.clear();
         log.info("Webhook {} is delivered to by another node by now", lease.webhookId());
@@ -250,9 +233,8 @@ final class Lane implements OutcomeWriter.Teller {
         int underWay = sending--;
         var delivery = attempt.delivery();
         backlog.ended(delivery);
-        if (leftOut.contains(delivery.orderingKey()) && !backlog.hasMore(delivery.orderingKey())) {
-            leftOut.remove(delivery.orderingKey());
-            more = true;
+        if (!backlog.hasMore(delivery.orderingKey())) {
+            reading.exhausted(delivery.orderingKey());
         }
         if (answer == null || state == State.OVER) {
             backlog.forget(List.of(delivery.eventId()));
