@@ -13,6 +13,6 @@ public sealed interface RouteMatch {
     /// @param allowed the methods the path has, for the `Allow` field; `HEAD` and `OPTIONS` go with them
     record MethodNotAllowed(Set<Method> allowed) implements RouteMatch {}
 
-    /// No built route has this path.
+    /// No route has this path.
     record NotFound() implements RouteMatch {}
 }

@@ -51,7 +51,7 @@ class NoteRoutes {
                 Scope.MESSAGES_WRITE,
                 Tier.MEDIUM,
                 BodyKind.JSON,
-                Set.of(Route.Mark.BUILT, Route.Mark.IDEMPOTENT));
+                Set.of(Route.Mark.IDEMPOTENT));
     }
 
     @Bean
