@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.MovedClock;
+import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.api.kit.WebhookReceiver.Received;
-import dev.switchboard.api.webhooks.WebhookSecrets;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// From an event to what a receiver gets (contract, Events; decisions, section 8).
 @ApiTest
-@Import(TestDeliveries.class)
+@Import(MovedClock.class)
 @TestPropertySource(
         properties = {
             "switchboard.webhooks.lanes=100",
@@ -68,22 +70,15 @@ class DeliveryIT {
     private final TransactionalOperator transactions;
     private final SweepDeliveries sweep;
     private final TestClock clock;
-    private final TestWebhooks webhooks;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final WebhookReceiver receiver = WebhookReceiver.start();
     private String path = "";
 
-    DeliveryIT(
-            EventLog events,
-            TransactionalOperator transactions,
-            SweepDeliveries sweep,
-            TestClock clock,
-            WebhookSecrets secrets) {
+    DeliveryIT(EventLog events, TransactionalOperator transactions, SweepDeliveries sweep, TestClock clock) {
         this.events = events;
         this.transactions = transactions;
         this.sweep = sweep;
         this.clock = clock;
-        this.webhooks = new TestWebhooks(secrets);
     }
 
     @BeforeAll
@@ -108,7 +103,14 @@ class DeliveryIT {
     }
 
     private UUID subscribed(String at) {
-        return webhooks.insert(acme, receiver.url(at), clock.instant().plus(Duration.ofDays(30)));
+        return subscription(receiver.url(at)).insert();
+    }
+
+    private TestWebhooks subscription(String url) {
+        return TestWebhooks.of(acme)
+                .url(url)
+                .filters("calls.sessions", "recordings.ready")
+                .expiresAt(clock.instant().plus(Duration.ofDays(30)));
     }
 
     private void happens(EventName name, UUID key, long number, Object data) {
@@ -133,7 +135,7 @@ class DeliveryIT {
 
     /// Moves the clock on and waits until so many attempts are written.
     private void attempted(UUID webhook, int attempts) {
-        await().until(() -> TestWebhooks.attempts(webhook, "true") == attempts);
+        await().until(() -> TestDeliveries.attempts(webhook, "true") == attempts);
     }
 
     @Test
@@ -164,12 +166,12 @@ class DeliveryIT {
         assertThat(signer.standard(UUID.fromString(id), at, delivery.body()))
                 .contains(delivery.header("webhook-signature"));
         attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(
+        assertThat(TestDeliveries.attempts(
                         webhook,
                         "delivery_id = '" + id + "' and event = 'calls.session.ringing' and attempt = 1"
                                 + " and status_code = 204 and error is null and delivered_at is not null"))
                 .isEqualTo(1);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
         assertThat(TestWebhooks.is(webhook, "last_delivery_at is not null and failure_count = 0"))
                 .isTrue();
     }
@@ -194,11 +196,11 @@ class DeliveryIT {
             attempted(webhook, attempt);
         }
 
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
         assertThat(TestWebhooks.number(webhook, "failure_count")).isEqualTo(1);
         assertThat(TestWebhooks.is(webhook, "last_delivery_at is null and status = 'active'"))
                 .isTrue();
-        assertThat(TestWebhooks.attempts(webhook, "error = 'The receiver answered 500.' and status_code = 500"))
+        assertThat(TestDeliveries.attempts(webhook, "error = 'The receiver answered 500.' and status_code = 500"))
                 .isEqualTo(6);
         var all = receiver.deliveries(path);
         assertThat(all).hasSize(6);
@@ -228,9 +230,9 @@ class DeliveryIT {
         happens();
 
         attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(webhook, "delivered_at is null and status_code = " + status))
+        assertThat(TestDeliveries.attempts(webhook, "delivered_at is null and status_code = " + status))
                 .isEqualTo(1);
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
         assertThat(receiver.deliveries("/elsewhere")).isEmpty();
     }
 
@@ -242,7 +244,7 @@ class DeliveryIT {
         happens();
 
         attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(
+        assertThat(TestDeliveries.attempts(
                         webhook, "status_code is null and error = 'The receiver did not answer within 2 seconds.'"))
                 .isEqualTo(1);
     }
@@ -250,17 +252,17 @@ class DeliveryIT {
     @Test
     void tellsWhenNobodyListensOrTheAddressIsInside() {
         var gone = WebhookReceiver.start();
-        var nobody = webhooks.insert(acme, gone.url(path), clock.instant().plusSeconds(600));
+        var nobody = subscription(gone.url(path)).insert();
         gone.close();
-        var inside = webhooks.insert(acme, "https://10.0.0.1/", clock.instant().plusSeconds(600));
+        var inside = subscription("https://10.0.0.1/").insert();
 
         happens();
 
         attempted(nobody, 1);
         attempted(inside, 1);
-        assertThat(TestWebhooks.attempts(nobody, "error = 'No connection could be made.'"))
+        assertThat(TestDeliveries.attempts(nobody, "error = 'No connection could be made.'"))
                 .isEqualTo(1);
-        assertThat(TestWebhooks.attempts(inside, "error = 'The address must be public.'"))
+        assertThat(TestDeliveries.attempts(inside, "error = 'The address must be public.'"))
                 .isEqualTo(1);
     }
 
@@ -282,7 +284,7 @@ class DeliveryIT {
         assertThat(TestWebhooks.number(webhook, "failure_count")).isGreaterThanOrEqualTo(3);
         happens();
         await().until(() -> TestWebhooks.is(webhook, "node is null"));
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
         int before = receiver.deliveries(path).size();
         clock.advance(DELAYS.getLast());
         happens();
@@ -291,7 +293,7 @@ class DeliveryIT {
         receiver.deliveries(path, Answer.of(204));
         TestRows.execute("update webhooks set status = 'active', failure_count = 0 where id = ?", webhook);
 
-        await().until(() -> TestWebhooks.pending(webhook) == 0);
+        await().until(() -> TestDeliveries.waitingFor(webhook) == 0);
         assertThat(receiver.deliveries(path)).hasSize(before + 1);
     }
 
@@ -306,28 +308,30 @@ class DeliveryIT {
 
         attempted(webhook, 1);
         await().until(() -> TestWebhooks.is(webhook, "last_delivery_at is not null and status = 'suspended'"));
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
     }
 
     @Test
     void sendsNothingAfterExpiryAndGoesOnWhenRenewed() {
         receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
-        var webhook = webhooks.insert(acme, receiver.url(path), clock.instant().plusSeconds(30));
+        var webhook = subscription(receiver.url(path))
+                .expiresAt(clock.instant().plusSeconds(30))
+                .insert();
         happens();
         attempted(webhook, 1);
 
         clock.advance(Duration.ofHours(1));
         happens();
         await().until(() -> TestWebhooks.is(webhook, "node is null"));
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
         assertThat(receiver.deliveries(path)).hasSize(1);
 
         TestRows.execute(
-                "update webhooks set expires_at = cast(? as timestamptz) where id = ?",
-                clock.instant().plusSeconds(600).toString(),
+                "update webhooks set expires_at = ? where id = ?",
+                clock.instant().plusSeconds(600),
                 webhook);
         attempted(webhook, 2);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
     }
 
     @Test
@@ -346,18 +350,20 @@ class DeliveryIT {
         TestRows.execute("delete from webhooks where id = ?", removed);
 
         sweep.sweep().block(PATIENCE);
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
-        assertThat(TestWebhooks.pending(removed)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(removed)).isZero();
 
         clock.advance(Duration.ofDays(7).plusMillis(1));
         sweep.sweep().block(PATIENCE);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
     }
 
     @Test
     void namesEventsOfTheFirstGenerationAsTheyAreThereAndNeverSuspends() {
         receiver.deliveries(path, Answer.of(500));
-        var webhook = webhooks.insertFirst(acme, receiver.url(path), "{call.ended,call.missed,sms.received}");
+        var webhook = subscription(receiver.url(path))
+                .firstGeneration("call.ended", "call.missed", "sms.received")
+                .insert();
         TestRows.execute("update webhooks set failure_count = 50 where id = ?", webhook);
         var key = TestRows.id();
         happens(EventName.CALL_LOGGED, key, 1, Map.of("id", key.toString(), "result", "missed"));
@@ -376,12 +382,9 @@ class DeliveryIT {
 
     @Test
     void signsWithBothSecretsWhileOneReplacesTheOther() {
-        var webhook = subscribed();
-        TestRows.execute(
-                "update webhooks set previous_secret = ?, previous_secret_until = cast(? as timestamptz) where id = ?",
-                webhooks.secrets().seal(acme.id(), webhook, "the secret before it"),
-                clock.instant().plus(Duration.ofHours(24)).toString(),
-                webhook);
+        subscription(receiver.url(path))
+                .replacing("the secret before it", clock.instant().plus(Duration.ofHours(24)))
+                .insert();
         happens();
         var during = received(1).getFirst();
         assertThat(during.header("X-SERVICE-Signature"))
@@ -424,7 +427,7 @@ class DeliveryIT {
         IntStream.range(0, 20).forEach(i -> happens());
 
         attempted(webhook, 20);
-        assertThat(TestWebhooks.attempts(webhook, "status_code = 200 and error is null"))
+        assertThat(TestDeliveries.attempts(webhook, "status_code = 200 and error is null"))
                 .isEqualTo(20);
     }
 
@@ -432,8 +435,8 @@ class DeliveryIT {
     void usesConnectionsAgainAndSpeaksHttp2WhereItIsOffered() {
         try (var old = WebhookReceiver.http11();
                 var modern = WebhookReceiver.start()) {
-            var one = webhooks.insert(acme, old.url(path), clock.instant().plusSeconds(600));
-            var two = webhooks.insert(acme, modern.url(path), clock.instant().plusSeconds(600));
+            var one = subscription(old.url(path)).insert();
+            var two = subscription(modern.url(path)).insert();
 
             for (int i = 1; i <= 100; i++) {
                 happens();
@@ -459,7 +462,7 @@ class DeliveryIT {
         IntStream.range(0, 100).forEach(i -> happens());
 
         attempted(living, 100);
-        assertThat(TestWebhooks.pending(hanging)).isEqualTo(100);
+        assertThat(TestDeliveries.waitingFor(hanging)).isEqualTo(100);
     }
 
     /// When a first attempt began and ended, as the receiver saw it.
@@ -522,6 +525,6 @@ class DeliveryIT {
         assertThat(all.getFirst().header("X-SERVICE-Delivery"))
                 .isEqualTo(all.getLast().header("X-SERVICE-Delivery"));
         assertThat(all.getFirst().text()).isEqualTo(all.getLast().text());
-        assertThat(TestWebhooks.attempts(webhook, "true")).isEqualTo(1);
+        assertThat(TestDeliveries.attempts(webhook, "true")).isEqualTo(1);
     }
 }
