@@ -23,8 +23,6 @@ import tools.jackson.databind.ObjectReader;
 @Component
 final class SimulatedFaxes implements FaxCarrier, TaskWork {
 
-    private static final int AT_ONCE = 4;
-
     private final CarriedStore carried;
     private final ObjectReader reader;
     private final Tasks tasks;
@@ -59,11 +57,6 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
     @Override
     public String kind() {
         return "simulated-fax";
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override

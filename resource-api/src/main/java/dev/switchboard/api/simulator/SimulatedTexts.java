@@ -25,7 +25,6 @@ import tools.jackson.databind.ObjectReader;
 final class SimulatedTexts implements MessageCarrier, TaskWork {
 
     private static final String UNREACHABLE = "unreachable";
-    private static final int AT_ONCE = 4;
 
     private final CarriedStore texts;
     private final ObjectReader reader;
@@ -61,11 +60,6 @@ final class SimulatedTexts implements MessageCarrier, TaskWork {
     @Override
     public String kind() {
         return "simulated-text";
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override
