@@ -10,7 +10,7 @@ public sealed interface RouteMatch {
 
     /// The path is known, the method is not.
     ///
-    /// @param allowed the methods the path has, for the `Allow` field; `HEAD` and `OPTIONS` go with them
+    /// @param allowed the methods the path has; [Method#allow] writes them
     record MethodNotAllowed(Set<Method> allowed) implements RouteMatch {}
 
     /// No route has this path.

@@ -75,6 +75,12 @@ class RouteCatalogueTests {
         assertThat(RouteCatalogue.match("HEAD", "/oauth/token")).isInstanceOf(RouteMatch.MethodNotAllowed.class);
     }
 
+    @Test
+    void writesAllowInOneOrderWithWhatGoesWithTheMethods() {
+        assertThat(Method.allow(EnumSet.of(Method.PUT, Method.GET))).isEqualTo("GET, HEAD, PUT, OPTIONS");
+        assertThat(Method.allow(EnumSet.of(Method.POST))).isEqualTo("POST, OPTIONS");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
