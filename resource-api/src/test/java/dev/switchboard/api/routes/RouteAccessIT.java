@@ -37,8 +37,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -73,8 +72,8 @@ class RouteAccessIT {
             entry("POST /v1/webhooks/{webhook_id}/recover", 202),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -82,16 +81,6 @@ class RouteAccessIT {
     RouteAccessIT(ApiClient api, OpenClients clients) {
         this.api = api;
         this.clients = clients;
-    }
-
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
     }
 
     private static int done(Route route) {

@@ -22,8 +22,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,8 +37,8 @@ class WebhookIT {
             List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
     private static final String GIVEN = "a secret of my own";
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
     private final ApiClient api;
@@ -49,16 +48,6 @@ class WebhookIT {
     WebhookIT(ApiClient api) {
         this.api = api;
         this.calls = new WebhookCalls(api);
-    }
-
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
     }
 
     private JsonNode create(String path, String... filters) {
