@@ -82,11 +82,6 @@ abstract class LiveCallTest {
     }
 
     List<JsonNode> active() {
-        return api.get("/v1/calls/active", acme.owner().token())
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .toList();
+        return api.get("/v1/calls/active", acme.owner().token()).items();
     }
 }

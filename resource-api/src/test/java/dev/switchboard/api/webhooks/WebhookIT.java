@@ -401,10 +401,7 @@ class WebhookIT {
         var log = api.get("/v1/activity?record_id=" + made.get("id").asString(), owner)
                 .assertStatus(200);
 
-        assertThat(log.json()
-                        .get("items")
-                        .valueStream()
-                        .map(entry -> entry.get("action").asString()))
+        assertThat(log.items().stream().map(entry -> entry.get("action").asString()))
                 .containsExactly(
                         "webhook_deleted",
                         "webhook_reactivated",
