@@ -2,7 +2,7 @@
 
 from . import sizes
 from .records import Records
-from .sizes import PAGE, SOME, Kind, each, get, walk, year
+from .sizes import PAGE, Kind, each, get, walk, year
 
 NEEDS = ("wrk", "pgbench", "psql")
 TABLES = ("calls", "sync_epoch")
@@ -20,17 +20,10 @@ def kinds(product):
     """What is asked, in paths that differ in their values where values matter."""
     org = product.demo["org"]["id"]
 
-    def some(column, condition):
-        """As many values as there are paths, from calls that are spread over the last month."""
-        return product.sql(f"""
-            SELECT {column} FROM telephony.calls WHERE org_id = '{org}' AND {condition}
-                AND started_at > now() - interval '30 days'
-            ORDER BY md5(id::text) LIMIT {SOME}""").splitlines()
-
     page = f"/v1/calls?limit={PAGE}"
     since = year(product)
-    people = some("user_id", "user_id IS NOT NULL")
-    outside = some("to_number", "direction = 'outbound' AND to_number NOT LIKE '%0000'")
+    people = CALLS.some(product, "user_id", "user_id IS NOT NULL")
+    outside = CALLS.some(product, "to_number", "direction = 'outbound' AND to_number NOT LIKE '%0000'")
     main = product.sql(f"""
         SELECT to_number FROM telephony.calls WHERE org_id = '{org}' AND direction = 'inbound'
         GROUP BY to_number ORDER BY count(*) DESC LIMIT 1""")

@@ -2,7 +2,7 @@
 
 from . import sizes
 from .records import Records
-from .sizes import PAGE, SOME, WALKED, Kind, each, get, walk, year
+from .sizes import PAGE, WALKED, Kind, each, get, walk, year
 
 NEEDS = ("wrk", "pgbench", "psql")
 TABLES = ("messages", "conversations", "conversation_views", "sync_epoch")
@@ -21,13 +21,6 @@ def kinds(product):
     """What is asked, in paths that differ in their values where values matter."""
     org = product.demo["org"]["id"]
 
-    def some(column, condition):
-        """As many values as there are paths, from messages that are spread over the last month."""
-        return product.sql(f"""
-            SELECT {column} FROM telephony.messages WHERE org_id = '{org}' AND {condition}
-                AND created_at > now() - interval '30 days'
-            ORDER BY md5(id::text) LIMIT {SOME}""").splitlines()
-
     def most(column, order="DESC"):
         """The value that most of the loaded messages have, or fewest."""
         return product.sql(f"""
@@ -37,9 +30,9 @@ def kinds(product):
 
     page = f"/v1/messages?limit={PAGE}"
     since = year(product)
-    talks = some("conversation_id", "true")
-    outside = some("to_number", "direction = 'outbound'")
-    lines = some("from_number", "direction = 'outbound'")
+    talks = MESSAGES.some(product, "conversation_id", "true")
+    outside = MESSAGES.some(product, "to_number", "direction = 'outbound'")
+    lines = MESSAGES.some(product, "from_number", "direction = 'outbound'")
     talk, line = most("conversation_id"), most("from_number")
     busy, quiet = (product.api_key_of(most("user_id", order)) for order in ("DESC", "ASC"))
     token = get(product, "/v1/messages?limit=1")["sync_token"]

@@ -8,6 +8,7 @@ from .machine import ROOT, Missing
 
 KEPT = ROOT / "bench" / "target"
 LOAD = ROOT / "bench" / "load"
+SOME = 20
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,13 @@ class Records:
                 env=replica, check=False)
         if done.returncode or maker.returncode:
             raise Missing(f"the {self.table} could not be loaded")
+
+    def some(self, product, column, condition):
+        """Values of a column, of rows that are spread over the last month."""
+        return product.sql(f"""
+            SELECT {column} FROM telephony.{self.table} WHERE org_id = '{product.demo["org"]["id"]}' AND {condition}
+                AND {self.time} > now() - interval '30 days'
+            ORDER BY md5(id::text) LIMIT {SOME}""").splitlines()
 
     def change(self, product):
         """Changes 10,000 of them, for a sync to show."""

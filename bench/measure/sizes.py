@@ -17,7 +17,6 @@ FEW = 100_000
 PLANS = ROOT / "bench" / "target" / "plans"
 PAGE, WALKED = 50, 200
 MIDDLE = 250
-SOME = 20
 
 
 @dataclass

@@ -5,6 +5,7 @@ import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.limits.LimitsConfiguration;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -30,9 +31,10 @@ public class AuthServer {
         SpringApplication.run(AuthServer.class, args);
     }
 
+    /// Ticks in milliseconds: times are kept in them, and what is answered equals what is kept.
     @Bean
     Clock clock() {
-        return Clock.systemUTC();
+        return Clock.tickMillis(ZoneOffset.UTC);
     }
 
     @Bean

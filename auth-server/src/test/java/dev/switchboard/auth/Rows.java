@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/// Puts rows straight into the tables, for states that no use case of this server makes yet.
+/// Puts rows straight into the tables, and reads what requests have left there.
 public final class Rows {
 
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -23,9 +23,9 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
 
     /// The part of a service that sends no webhooks.
     ///
-    /// @param descriptions of exactly its built routes
+    /// @param descriptions of exactly its routes
     /// @param rules by which it reads its input
-    /// @throws IllegalStateException when a built route is not described, or what is described is not built
+    /// @throws IllegalStateException when a route is not described, or what is described is no route
     public static OpenApiPart of(
             Service service, Collection<RouteDescription> descriptions, InputRules rules, Wording wording) {
         return of(service, descriptions, WebhookDescriptions.NONE, rules, wording);
@@ -33,10 +33,10 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
 
     /// The part of a service.
     ///
-    /// @param descriptions of exactly its built routes
+    /// @param descriptions of exactly its routes
     /// @param webhooks what it sends
     /// @param rules by which it reads its input
-    /// @throws IllegalStateException when a built route is not described, or what is described is not built
+    /// @throws IllegalStateException when a route is not described, or what is described is no route
     public static OpenApiPart of(
             Service service,
             Collection<RouteDescription> descriptions,
@@ -55,17 +55,17 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
         var operations = new Operations(schemas, wording);
         var paths = new LinkedHashMap<String, Map<String, Object>>();
         for (var route : RouteCatalogue.routes()) {
-            if (route.built() && route.service() == service) {
+            if (route.service() == service) {
                 var description = byRoute.remove(route.toString());
                 if (description == null) {
-                    throw new IllegalStateException(route + " is built and not described");
+                    throw new IllegalStateException(route + " is not described");
                 }
                 paths.computeIfAbsent(Names.path(route), unseen -> new LinkedHashMap<>())
                         .put(Names.verb(route), operations.of(route, description));
             }
         }
         if (!byRoute.isEmpty()) {
-            throw new IllegalStateException(byRoute.keySet() + " are described and not built by " + service);
+            throw new IllegalStateException(byRoute.keySet() + " are described and no routes of " + service);
         }
         var tree = new LinkedHashMap<String, Object>();
         tree.put("paths", paths);

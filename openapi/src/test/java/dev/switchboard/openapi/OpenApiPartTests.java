@@ -28,12 +28,12 @@ class OpenApiPartTests {
     }
 
     @Test
-    void failsWhereABuiltRouteIsNotDescribed() {
-        assertThatThrownBy(() -> part(DOCUMENT, PAGE)).hasMessage("GET /v1/docs/{file} is built and not described");
+    void failsWhereARouteIsNotDescribed() {
+        assertThatThrownBy(() -> part(DOCUMENT, PAGE)).hasMessage("GET /v1/docs/{file} is not described");
     }
 
     @Test
-    void failsWhereSomethingIsDescribedThatIsNotBuilt() {
+    void failsWhereSomethingIsDescribedThatIsNoRoute() {
         var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", ANSWER);
 
         assertThatThrownBy(() -> part(DOCUMENT, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpHeaders;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +19,18 @@ public record JsonAnswer(int status, HttpHeaders headers, String text) {
     /// The body as a tree.
     public JsonNode json() {
         return JSON.readTree(text);
+    }
+
+    /// The items of a page, in order; asserts a 200.
+    public List<JsonNode> items() {
+        return assertStatus(200).json().get("items").valueStream().toList();
+    }
+
+    /// The ids of a page's items, in order; asserts a 200.
+    public List<UUID> ids() {
+        return items().stream()
+                .map(item -> UUID.fromString(item.get("id").asString()))
+                .toList();
     }
 
     /// The first field of that name; null when there is none.

@@ -19,7 +19,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
-import java.util.TreeSet;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -107,15 +106,7 @@ class ManagementFilter extends OncePerRequestFilter {
     }
 
     private static Refusal methodNotAllowed(Set<Method> allowed) {
-        var names = new TreeSet<String>();
-        names.add("OPTIONS");
-        for (var method : allowed) {
-            names.add(method.name());
-            if (method == Method.GET) {
-                names.add("HEAD");
-            }
-        }
-        var allow = String.join(", ", names);
+        var allow = Method.allow(allowed);
         return Refusal.invalidRequest(405, "This path takes " + allow + ".").with(HttpHeaders.ALLOW, allow);
     }
 

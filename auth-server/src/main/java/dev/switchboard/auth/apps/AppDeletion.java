@@ -6,7 +6,6 @@ import dev.switchboard.auth.owners.OwnerEnding;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.projection.CredentialProjection;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
@@ -47,7 +46,7 @@ public class AppDeletion {
     ///
     /// @param userId who does it
     public boolean delete(UUID orgId, String clientId, UUID userId) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var deleted = transaction.execute(status -> {
             var raised = store.raiseVersion();
             if (!store.delete(orgId, clientId, now)) {

@@ -9,7 +9,6 @@ import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.identity.SuspendedApps;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -84,7 +83,7 @@ public class AppSuspension {
 
     private boolean change(
             Predicate<Instant> update, AuditEvent.Kind kind, String clientId, @Nullable UUID operatorId) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var changed = transaction.execute(status -> {
             var raised = store.raiseVersion();
             if (!update.test(now)) {

@@ -5,7 +5,6 @@ import dev.switchboard.auth.requests.ClientAddress;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -31,7 +30,7 @@ public class AuditLog {
                 """)
                 .param("id", identifiers.generate())
                 .param("org_id", event.orgId(), Types.OTHER)
-                .param("at", Timestamp.from(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .param("at", Timestamp.from(clock.instant()))
                 .param("event", AuditStore.written(event.kind()))
                 .param("user_id", event.userId(), Types.OTHER)
                 .param("client_id", event.clientId())

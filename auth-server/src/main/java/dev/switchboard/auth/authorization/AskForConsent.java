@@ -11,7 +11,6 @@ import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.Decision;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
@@ -58,7 +57,7 @@ class AskForConsent {
     ///
     /// @param person who is signed in at authorize and thereby owns it; null for nobody
     String open(AuthorizationRequest request, @Nullable SignedIn person) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var req = Handle.generate(random);
         var stored = new StoredRequest(
                 request.app().clientId(),

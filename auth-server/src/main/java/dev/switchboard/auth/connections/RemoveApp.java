@@ -12,7 +12,6 @@ import dev.switchboard.auth.owners.OwnerEnding;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.revocation.Tombstones;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -69,7 +68,7 @@ class RemoveApp {
     /// way is waited for.
     private Removed end(Acting acting, String clientId) {
         int requests = endRequests.of(acting.userId(), clientId);
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
             throw new NoSuchRecord("There is no such app among those that you allowed.");

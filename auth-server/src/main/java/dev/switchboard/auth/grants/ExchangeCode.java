@@ -13,7 +13,6 @@ import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.auth.revocation.Tombstones;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +84,7 @@ public class ExchangeCode {
             return GrantStep.refused(INVALID_CLIENT);
         }
         var code = found.get();
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         if (code.grantId() != null) {
             return replayed(code, code.grantId(), now);
         }

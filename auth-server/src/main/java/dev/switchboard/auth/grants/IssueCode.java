@@ -4,7 +4,6 @@ import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +43,7 @@ public class IssueCode {
 
     /// The code itself; it can never be had again.
     public String issue(Allowed allowed) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var code = Handle.generate(random);
         codes.add(
                 Handle.sha256(code),

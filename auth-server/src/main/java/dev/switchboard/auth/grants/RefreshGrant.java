@@ -16,7 +16,6 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +89,7 @@ public class RefreshGrant {
         if (app == null) {
             return GrantStep.refused(INVALID_CLIENT);
         }
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var death = token.death(grant, properties.refreshGrace(), now);
         return death.isPresent() ? dead(grant, death.get(), now) : living(app, grant, token, sha256, requested, now);
     }

@@ -8,7 +8,6 @@ import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -50,7 +49,7 @@ public class RevokeToken {
         if (credential == null) {
             return;
         }
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         List<String> dead = requireNonNull(transaction.execute(status -> switch (credential.type()) {
             case ACCESS_TOKEN -> accessToken(clientId, credential, now);
             case REFRESH_TOKEN -> grantOf(clientId, credential, now);

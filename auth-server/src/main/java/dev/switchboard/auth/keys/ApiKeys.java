@@ -15,7 +15,6 @@ import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -73,15 +72,7 @@ public class ApiKeys {
         }
         var secret = Credential.generate(CredentialType.API_KEY, random);
         var key = new ApiKey(
-                orgId,
-                identifiers.generate(),
-                creator,
-                name,
-                secret.hint(),
-                scopes,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS),
-                expiresAt,
-                null);
+                orgId, identifiers.generate(), creator, name, secret.hint(), scopes, clock.instant(), expiresAt, null);
         transaction.executeWithoutResult(status -> {
             if (!store.add(key, secret.sha256(), MOST)) {
                 throw Refusal.conflict("You have " + MOST + " API keys; revoke one first.");
@@ -117,7 +108,7 @@ public class ApiKeys {
     private record Promised(String tombstone, OwnerEnding ending) {}
 
     private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
-        var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var now = clock.instant();
         var promised = transaction
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
                     tombstones.promise(hash);

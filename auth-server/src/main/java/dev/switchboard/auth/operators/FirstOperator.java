@@ -4,7 +4,6 @@ import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.contract.identity.Identity;
 import java.sql.Timestamp;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -42,7 +41,7 @@ class FirstOperator implements ApplicationRunner {
                 """)
                 .param("id", identifiers.generate())
                 .param("email", properties.email())
-                .param("now", Timestamp.from(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .param("now", Timestamp.from(clock.instant()))
                 .param("org_id", Identity.OPERATORS)
                 .param(
                         "password",

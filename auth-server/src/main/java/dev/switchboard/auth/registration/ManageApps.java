@@ -11,8 +11,6 @@ import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HexFormat;
@@ -84,7 +82,7 @@ class ManageApps {
                 body.homepageUrl(),
                 body.logoUrl(),
                 null,
-                now(),
+                clock.instant(),
                 null);
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
             throw Refusal.conflict("The company has " + MOST + " apps; delete one first.");
@@ -132,7 +130,7 @@ class ManageApps {
     public WithSecret replaceSecret(Acting acting, String clientId) {
         demandSecret(lock(acting, clientId));
         var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
-        store.replaceSecret(clientId, secret.sha256(), now().plus(properties.secretOverlap()));
+        store.replaceSecret(clientId, secret.sha256(), clock.instant().plus(properties.secretOverlap()));
         tell(AuditEvent.Kind.APP_SECRET_REPLACED, acting, clientId);
         return new WithSecret(find(acting, clientId), secret);
     }
@@ -163,7 +161,7 @@ class ManageApps {
         if (requested.equals(app.requestedScopes())) {
             return app;
         }
-        var requestedAt = app.requestedAt() == null ? now() : app.requestedAt();
+        var requestedAt = app.requestedAt() == null ? clock.instant() : app.requestedAt();
         var asking = app.withApprovals(app.approvedScopes(), requested, requestedAt);
         store.update(asking);
         tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
@@ -190,10 +188,6 @@ class ManageApps {
 
     private void tell(AuditEvent.Kind kind, Acting acting, String clientId) {
         audit.tell(new AuditEvent(kind, acting.orgId(), acting.userId(), clientId, null));
-    }
-
-    private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
     private String clientId() {

@@ -5,7 +5,6 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.OAuth2AccessToken;
 import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
@@ -32,7 +31,7 @@ class AccessTokenGenerator implements OAuth2TokenGenerator<OAuth2AccessToken> {
         if (!OAuth2TokenType.ACCESS_TOKEN.equals(context.getTokenType())) {
             return null;
         }
-        var issuedAt = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        var issuedAt = clock.instant();
         return new OAuth2AccessToken(
                 OAuth2AccessToken.TokenType.BEARER,
                 Credential.generate(CredentialType.ACCESS_TOKEN, random).value(),

@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tools.jackson.databind.JsonNode;
 
 class AuditLogIT extends ManagementTest {
 
@@ -21,7 +20,7 @@ class AuditLogIT extends ManagementTest {
         var created = as(member, "POST", "/v1/api-keys", KEY).json();
 
         var answer = as(owner, "GET", "/v1/audit-log");
-        var entry = items(answer).getFirst();
+        var entry = answer.items().getFirst();
 
         assertThat(entry.propertyNames())
                 .containsExactly("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
@@ -71,8 +70,8 @@ class AuditLogIT extends ManagementTest {
         var cursor = first.json().get("next_cursor").asString();
         var second = as(owner, "GET", "/v1/audit-log?limit=3&cursor=" + cursor);
 
-        assertThat(items(first)).hasSize(3);
-        assertThat(items(second)).hasSize(2).doesNotContainAnyElementsOf(items(first));
+        assertThat(first.items()).hasSize(3);
+        assertThat(second.items()).hasSize(2).doesNotContainAnyElementsOf(first.items());
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
         as(owner, "GET", "/v1/audit-log?action=sign_in&cursor=" + cursor).assertEnvelope(400, "invalid_request");
         as(stranger, "GET", "/v1/audit-log?cursor=" + cursor).assertEnvelope(400, "invalid_request");
@@ -85,10 +84,6 @@ class AuditLogIT extends ManagementTest {
     }
 
     private static List<String> actions(JsonAnswer page) {
-        return items(page).stream().map(item -> item.get("action").asString()).toList();
-    }
-
-    private static List<JsonNode> items(JsonAnswer page) {
-        return page.assertStatus(200).json().get("items").valueStream().toList();
+        return page.items().stream().map(item -> item.get("action").asString()).toList();
     }
 }

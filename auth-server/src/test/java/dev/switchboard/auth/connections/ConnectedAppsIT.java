@@ -9,7 +9,6 @@ import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestPerson;
 import dev.switchboard.auth.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.testkit.JsonAnswer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,7 +17,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import tools.jackson.databind.JsonNode;
 
 class ConnectedAppsIT extends ManagementTest {
 
@@ -41,7 +39,7 @@ class ConnectedAppsIT extends ManagementTest {
         resolve(token);
         lastUse.write();
 
-        var item = items(as(member, "GET", "/v1/connected-apps")).getFirst();
+        var item = as(member, "GET", "/v1/connected-apps").items().getFirst();
 
         assertThat(item.propertyNames())
                 .containsExactly(
@@ -58,8 +56,8 @@ class ConnectedAppsIT extends ManagementTest {
     void showsNobodyElsesAndNotSwitchboardsOwn() {
         allow(member);
 
-        assertThat(items(as(member, "GET", "/v1/connected-apps"))).hasSize(1);
-        assertThat(items(as(owner, "GET", "/v1/connected-apps"))).isEmpty();
+        assertThat(as(member, "GET", "/v1/connected-apps").items()).hasSize(1);
+        assertThat(as(owner, "GET", "/v1/connected-apps").items()).isEmpty();
         as(owner, "DELETE", path()).assertEnvelope(404, "not_found");
         as(member, "DELETE", "/v1/connected-apps/svc_app_unknown").assertEnvelope(404, "not_found");
     }
@@ -80,7 +78,7 @@ class ConnectedAppsIT extends ManagementTest {
         assertThat(lives(second)).isFalse();
         assertThat(lives(colleagues)).isTrue();
         assertThat(lives(own)).isTrue();
-        assertThat(items(as(member, "GET", "/v1/connected-apps"))).isEmpty();
+        assertThat(as(member, "GET", "/v1/connected-apps").items()).isEmpty();
         as(member, "DELETE", path()).assertEnvelope(404, "not_found");
         assertThat(rows.audited(app, "app_removed")).isEqualTo(1);
     }
@@ -117,9 +115,10 @@ class ConnectedAppsIT extends ManagementTest {
         var first = as(member, "GET", "/v1/connected-apps?limit=2");
         var cursor = first.json().get("next_cursor").asString();
 
-        assertThat(items(first)).hasSize(2);
-        assertThat(items(first).getFirst().get("client_id").asString()).isEqualTo(app.clientId());
-        assertThat(items(as(member, "GET", "/v1/connected-apps?limit=2&cursor=" + cursor)))
+        assertThat(first.items()).hasSize(2);
+        assertThat(first.items().getFirst().get("client_id").asString()).isEqualTo(app.clientId());
+        assertThat(as(member, "GET", "/v1/connected-apps?limit=2&cursor=" + cursor)
+                        .items())
                 .hasSize(1);
         as(owner, "GET", "/v1/connected-apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
     }
@@ -135,9 +134,5 @@ class ConnectedAppsIT extends ManagementTest {
 
     private String path() {
         return "/v1/connected-apps/" + app.clientId();
-    }
-
-    private static List<JsonNode> items(JsonAnswer page) {
-        return page.assertStatus(200).json().get("items").valueStream().toList();
     }
 }

@@ -75,8 +75,8 @@ class AppManagementIT extends ManagementTest {
         as(stranger, "POST", path(app) + "/approval", "{\"scopes\": [\"messages:read\"]}")
                 .assertEnvelope(404, "not_found");
         as(stranger, "DELETE", path(app)).assertEnvelope(404, "not_found");
-        assertThat(items(as(stranger, "GET", "/v1/apps"))).isEmpty();
-        assertThat(items(as(admin, "GET", "/v1/apps"))).hasSize(1);
+        assertThat(as(stranger, "GET", "/v1/apps").items()).isEmpty();
+        assertThat(as(admin, "GET", "/v1/apps").items()).hasSize(1);
         as(owner, "GET", "/v1/apps/svc_app_switchboard_client").assertEnvelope(404, "not_found");
         as(owner, "DELETE", "/v1/apps/svc_app_switchboard_client").assertEnvelope(404, "not_found");
     }
@@ -91,12 +91,12 @@ class AppManagementIT extends ManagementTest {
         var cursor = first.json().get("next_cursor").asString();
         var second = as(owner, "GET", "/v1/apps?limit=2&cursor=" + cursor);
 
-        assertThat(items(first))
+        assertThat(first.items())
                 .hasSize(2)
                 .isSortedAccordingTo((a, b) -> b.get("created_at")
                         .asString()
                         .compareTo(a.get("created_at").asString()));
-        assertThat(items(second)).hasSize(1);
+        assertThat(second.items()).hasSize(1);
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
         as(stranger, "GET", "/v1/apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
     }
@@ -185,7 +185,7 @@ class AppManagementIT extends ManagementTest {
                 .assertStatus(400);
         as(owner, "GET", path(app)).assertEnvelope(404, "not_found");
         as(owner, "DELETE", path(app)).assertEnvelope(404, "not_found");
-        assertThat(items(as(owner, "GET", "/v1/apps"))).isEmpty();
+        assertThat(as(owner, "GET", "/v1/apps").items()).isEmpty();
         assertThat(rows.audited(owner.orgId(), "app_deleted")).isEqualTo(1);
     }
 
@@ -260,9 +260,5 @@ class AppManagementIT extends ManagementTest {
 
     private static String path(JsonNode app) {
         return "/v1/apps/" + app.get("client_id").asString();
-    }
-
-    private static List<JsonNode> items(JsonAnswer page) {
-        return page.assertStatus(200).json().get("items").valueStream().toList();
     }
 }

@@ -78,11 +78,6 @@ public record Identity(
         return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
     }
 
-    /// Whether a person stands behind it. A client_credentials token acts for the company itself.
-    public boolean actsAsPerson() {
-        return userId != null;
-    }
-
     /// Whether one of those who run the service stands behind it.
     public boolean operator() {
         return orgId.equals(OPERATORS);

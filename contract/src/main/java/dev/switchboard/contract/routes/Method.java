@@ -1,10 +1,29 @@
 package dev.switchboard.contract.routes;
 
+import java.util.ArrayList;
+import java.util.Set;
+
 /// The HTTP methods that routes of the contract use. `HEAD` is answered wherever `GET` is, and `OPTIONS` at the edge.
 public enum Method {
     GET,
     POST,
     PUT,
     PATCH,
-    DELETE
+    DELETE;
+
+    /// The value of the `Allow` field of a path that takes these: in the order above, with `HEAD` after `GET` and
+    /// `OPTIONS` last.
+    public static String allow(Set<Method> methods) {
+        var names = new ArrayList<String>();
+        for (var method : values()) {
+            if (methods.contains(method)) {
+                names.add(method.name());
+                if (method == GET) {
+                    names.add("HEAD");
+                }
+            }
+        }
+        names.add("OPTIONS");
+        return String.join(", ", names);
+    }
 }

@@ -29,8 +29,6 @@ public record Route(
 
     /// What else is to be said of a route.
     public enum Mark {
-        /// A controller answers it. Other rows answer 404 until it does.
-        BUILT,
         /// It goes beyond the contract, and the OpenAPI page says so.
         EXTENSION,
         /// It speaks of the acting person: a client_credentials token gets 403 (decisions, section 2).
@@ -45,10 +43,6 @@ public record Route(
 
     public Route {
         marks = Set.copyOf(marks);
-    }
-
-    public boolean built() {
-        return marks.contains(Mark.BUILT);
     }
 
     public boolean extension() {

@@ -15,7 +15,6 @@ import static dev.switchboard.contract.routes.Method.PATCH;
 import static dev.switchboard.contract.routes.Method.POST;
 import static dev.switchboard.contract.routes.Method.PUT;
 import static dev.switchboard.contract.routes.Route.Mark.ADMINISTRATION;
-import static dev.switchboard.contract.routes.Route.Mark.BUILT;
 import static dev.switchboard.contract.routes.Route.Mark.EXTENSION;
 import static dev.switchboard.contract.routes.Route.Mark.IDEMPOTENT;
 import static dev.switchboard.contract.routes.Route.Mark.PERSONAL;
@@ -61,158 +60,126 @@ public final class RouteCatalogue {
 
     private static final List<Route> ROUTES = List.of(
             // OAuth
-            oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE).with(BUILT),
-            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE)
-                    .with(BUILT),
-            oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON).with(BUILT),
-            oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM).with(BUILT),
-            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM).with(BUILT),
-            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM).with(BUILT),
+            oauth(GET, "/oauth/authorize", NONE, LIGHT, BodyKind.NONE),
+            oauth(GET, "/oauth/authorize/request", SESSION, LIGHT, BodyKind.NONE),
+            oauth(POST, "/oauth/authorize/decision", SESSION, LIGHT, JSON),
+            oauth(POST, "/oauth/token", CLIENT, MEDIUM, FORM),
+            oauth(POST, "/oauth/revoke", CLIENT, MEDIUM, FORM),
+            oauth(POST, "/oauth/introspect", CLIENT, MEDIUM, FORM),
 
             // Account, users, numbers, devices
-            api(GET, "/v1/account", ACCOUNT_READ, LIGHT).with(BUILT),
-            api(GET, "/v1/users", USERS_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL).with(BUILT),
-            api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON).with(BUILT),
-            api(GET, "/v1/activity", USERS_READ, MEDIUM)
-                    .with(EXTENSION)
-                    .with(ADMINISTRATION)
-                    .with(BUILT),
-            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON)
-                    .with(BUILT),
-            api(GET, "/v1/devices", DEVICES_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/account", ACCOUNT_READ, LIGHT),
+            api(GET, "/v1/users", USERS_READ, MEDIUM),
+            api(GET, "/v1/users/me", USERS_READ, MEDIUM).with(PERSONAL),
+            api(GET, "/v1/users/{user_id}", USERS_READ, MEDIUM),
+            api(PATCH, "/v1/users/{user_id}", USERS_WRITE, MEDIUM, JSON),
+            api(GET, "/v1/activity", USERS_READ, MEDIUM).with(EXTENSION).with(ADMINISTRATION),
+            api(GET, "/v1/numbers", NUMBERS_READ, MEDIUM),
+            api(GET, "/v1/numbers/{number_id}", NUMBERS_READ, MEDIUM),
+            api(POST, "/v1/numbers/{number_id}/assign", NUMBERS_WRITE, MEDIUM, JSON),
+            api(GET, "/v1/devices", DEVICES_READ, MEDIUM),
+            api(GET, "/v1/users/{user_id}/devices", DEVICES_READ, MEDIUM),
 
             // The OpenAPI document and its page
-            own("/v1/openapi.json").with(BUILT),
-            own("/v1/docs").with(BUILT),
-            own("/v1/docs/{file}").with(BUILT),
+            own("/v1/openapi.json"),
+            own("/v1/docs"),
+            own("/v1/docs/{file}"),
 
             // Calls and recordings
-            api(GET, "/v1/calls", CALLS_READ, HEAVY).with(BUILT),
-            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON)
-                    .with(PERSONAL)
-                    .with(IDEMPOTENT)
-                    .with(BUILT),
-            api(GET, "/v1/calls/active", CALLS_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM).with(BUILT),
-            api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON)
-                    .with(BUILT),
-            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON).with(BUILT),
-            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM).with(BUILT),
-            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM).with(BUILT),
-            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ).with(BUILT),
+            api(GET, "/v1/calls", CALLS_READ, HEAVY),
+            api(POST, "/v1/calls", CALLS_WRITE, MEDIUM, JSON).with(PERSONAL).with(IDEMPOTENT),
+            api(GET, "/v1/calls/active", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}/status", CALLS_READ, MEDIUM),
+            api(GET, "/v1/calls/{call_id}/transcript", TRANSCRIPTS_READ, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/hold", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/unhold", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/transfer", CALLS_CONTROL, MEDIUM, JSON),
+            api(POST, "/v1/calls/{call_id}/park", CALLS_CONTROL, MEDIUM),
+            api(POST, "/v1/calls/{call_id}/record", CALLS_CONTROL, MEDIUM, JSON),
+            api(POST, "/v1/calls/{call_id}/hangup", CALLS_CONTROL, MEDIUM),
+            api(GET, "/v1/recordings/{recording_id}", RECORDINGS_READ, MEDIUM),
+            media("/v1/recordings/{recording_id}/media", RECORDINGS_READ),
 
             // The live connection of the client application
             api(POST, "/v1/client/tickets", CLIENT_CONNECT, MEDIUM)
                     .with(EXTENSION)
-                    .with(PERSONAL)
-                    .with(BUILT),
+                    .with(PERSONAL),
             row(GET, "/v1/client/socket", Service.RESOURCE_API, NONE, null, LIGHT, BodyKind.NONE)
                     .with(EXTENSION)
-                    .with(SOCKET)
-                    .with(BUILT),
+                    .with(SOCKET),
 
             // Presence
-            api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL).with(BUILT),
-            api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON)
-                    .with(PERSONAL)
-                    .with(BUILT),
-            api(GET, "/v1/presence", PRESENCE_READ, MEDIUM).with(BUILT),
+            api(GET, "/v1/presence/me", PRESENCE_READ, MEDIUM).with(PERSONAL),
+            api(PUT, "/v1/presence/me", PRESENCE_WRITE, MEDIUM, JSON).with(PERSONAL),
+            api(GET, "/v1/presence", PRESENCE_READ, MEDIUM),
 
             // Messages
-            api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON)
-                    .with(IDEMPOTENT)
-                    .with(BUILT),
-            api(GET, "/v1/messages", MESSAGES_READ, HEAVY).with(BUILT),
-            api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/messages/{message_id}", MESSAGES_WRITE, MEDIUM, JSON)
-                    .with(BUILT),
-            media("/v1/messages/{message_id}/media/{n}", MESSAGES_READ)
-                    .with(EXTENSION)
-                    .with(BUILT),
-            api(GET, "/v1/conversations", MESSAGES_READ, HEAVY).with(BUILT),
+            api(POST, "/v1/messages", MESSAGES_WRITE, MEDIUM, JSON).with(IDEMPOTENT),
+            api(GET, "/v1/messages", MESSAGES_READ, HEAVY),
+            api(GET, "/v1/messages/{message_id}", MESSAGES_READ, MEDIUM),
+            api(PATCH, "/v1/messages/{message_id}", MESSAGES_WRITE, MEDIUM, JSON),
+            media("/v1/messages/{message_id}/media/{n}", MESSAGES_READ).with(EXTENSION),
+            api(GET, "/v1/conversations", MESSAGES_READ, HEAVY),
 
             // Voicemails
-            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY).with(BUILT),
-            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM).with(BUILT),
-            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON)
-                    .with(BUILT),
-            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM)
-                    .with(BUILT),
-            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ).with(BUILT),
+            api(GET, "/v1/voicemails", VOICEMAILS_READ, HEAVY),
+            api(GET, "/v1/voicemails/{voicemail_id}", VOICEMAILS_READ, MEDIUM),
+            api(PATCH, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM, JSON),
+            api(DELETE, "/v1/voicemails/{voicemail_id}", VOICEMAILS_WRITE, MEDIUM),
+            media("/v1/voicemails/{voicemail_id}/media", VOICEMAILS_READ),
 
             // Faxes
-            api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART)
-                    .with(IDEMPOTENT)
-                    .with(BUILT),
-            api(GET, "/v1/faxes", FAXES_READ, HEAVY).with(BUILT),
-            api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM).with(BUILT),
-            media("/v1/faxes/{fax_id}/media", FAXES_READ).with(BUILT),
+            api(POST, "/v1/faxes", FAXES_WRITE, MEDIUM, MULTIPART).with(IDEMPOTENT),
+            api(GET, "/v1/faxes", FAXES_READ, HEAVY),
+            api(GET, "/v1/faxes/{fax_id}", FAXES_READ, MEDIUM),
+            media("/v1/faxes/{fax_id}/media", FAXES_READ),
 
             // Webhooks
-            api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
-            api(POST, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM, JSON)
-                    .with(IDEMPOTENT)
-                    .with(BUILT),
+            api(GET, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks", WEBHOOKS_MANAGE, MEDIUM, JSON).with(IDEMPOTENT),
             webhookExtension(GET, "/v1/webhooks/first-generation", BodyKind.NONE),
             webhookExtension(PUT, "/v1/webhooks/first-generation", JSON),
             webhookExtension(DELETE, "/v1/webhooks/first-generation", BodyKind.NONE),
-            api(GET, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
-            api(PUT, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM, JSON).with(BUILT),
-            api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
-            api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM)
-                    .with(BUILT),
-            api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM).with(BUILT),
+            api(GET, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
+            api(PUT, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM, JSON),
+            api(DELETE, "/v1/webhooks/{webhook_id}", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks/{webhook_id}/renew", WEBHOOKS_MANAGE, MEDIUM),
+            api(POST, "/v1/webhooks/{webhook_id}/test", WEBHOOKS_MANAGE, MEDIUM),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/secret", JSON),
-            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM)
-                    .with(BUILT),
+            api(GET, "/v1/webhooks/{webhook_id}/deliveries", WEBHOOKS_MANAGE, MEDIUM),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON),
 
             // API keys, apps, connected apps, audit log: the management interface, beyond the contract
-            management(GET, "/v1/api-keys", API_KEYS_MANAGE).with(BUILT),
-            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON).with(BUILT),
-            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
-            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE).with(BUILT),
-            management(GET, "/v1/apps", APPS_MANAGE).with(BUILT),
-            management(POST, "/v1/apps", APPS_MANAGE, JSON).with(BUILT),
-            management(GET, "/v1/apps/{client_id}", APPS_MANAGE).with(BUILT),
-            management(PATCH, "/v1/apps/{client_id}", APPS_MANAGE, JSON).with(BUILT),
-            management(DELETE, "/v1/apps/{client_id}", APPS_MANAGE).with(BUILT),
-            management(POST, "/v1/apps/{client_id}/secret", APPS_MANAGE).with(BUILT),
-            management(DELETE, "/v1/apps/{client_id}/previous-secret", APPS_MANAGE)
-                    .with(BUILT),
-            management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON).with(BUILT),
-            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE).with(BUILT),
-            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE)
-                    .with(BUILT),
-            management(GET, "/v1/audit-log", AUDIT_READ).with(BUILT),
+            management(GET, "/v1/api-keys", API_KEYS_MANAGE),
+            management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
+            management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(DELETE, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
+            management(GET, "/v1/apps", APPS_MANAGE),
+            management(POST, "/v1/apps", APPS_MANAGE, JSON),
+            management(GET, "/v1/apps/{client_id}", APPS_MANAGE),
+            management(PATCH, "/v1/apps/{client_id}", APPS_MANAGE, JSON),
+            management(DELETE, "/v1/apps/{client_id}", APPS_MANAGE),
+            management(POST, "/v1/apps/{client_id}/secret", APPS_MANAGE),
+            management(DELETE, "/v1/apps/{client_id}/previous-secret", APPS_MANAGE),
+            management(POST, "/v1/apps/{client_id}/approval", APPS_MANAGE, JSON),
+            management(GET, "/v1/connected-apps", CONNECTED_APPS_MANAGE),
+            management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
+            management(GET, "/v1/audit-log", AUDIT_READ),
 
             // The operator's
-            management(GET, "/v1/operator/apps", OPERATOR_APPS).with(BUILT),
-            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS).with(BUILT),
-            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON)
-                    .with(BUILT),
-            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS)
-                    .with(BUILT),
-            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS)
-                    .with(BUILT));
+            management(GET, "/v1/operator/apps", OPERATOR_APPS),
+            management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
+            management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),
+            management(POST, "/v1/operator/apps/{client_id}/suspend", OPERATOR_APPS),
+            management(POST, "/v1/operator/apps/{client_id}/reinstate", OPERATOR_APPS));
 
-    private static final RouteTree TREE =
-            RouteTree.of(ROUTES.stream().filter(Route::built).toList());
+    private static final RouteTree TREE = RouteTree.of(ROUTES);
 
     private RouteCatalogue() {}
 
-    /// All rows, built or not.
+    /// All rows.
     public static List<Route> routes() {
         return ROUTES;
     }
@@ -241,7 +208,7 @@ public final class RouteCatalogue {
     }
 
     private static Route webhookExtension(Method method, String path, BodyKind body) {
-        return api(method, path, WEBHOOKS_MANAGE, MEDIUM, body).with(EXTENSION).with(BUILT);
+        return api(method, path, WEBHOOKS_MANAGE, MEDIUM, body).with(EXTENSION);
     }
 
     private static Route management(Method method, String path, Scope scope) {

@@ -10,9 +10,9 @@ public sealed interface RouteMatch {
 
     /// The path is known, the method is not.
     ///
-    /// @param allowed the methods the path has, for the `Allow` field; `HEAD` and `OPTIONS` go with them
+    /// @param allowed the methods the path has; [Method#allow] writes them
     record MethodNotAllowed(Set<Method> allowed) implements RouteMatch {}
 
-    /// No built route has this path.
+    /// No route has this path.
     record NotFound() implements RouteMatch {}
 }

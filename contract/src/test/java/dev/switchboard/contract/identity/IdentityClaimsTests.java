@@ -32,7 +32,6 @@ class IdentityClaimsTests {
         var identity = Identity.ofAccessToken("svc_app_1", ORG, null, Set.of());
 
         assertThat(IdentityClaims.read(IdentityClaims.of(identity))).isEqualTo(identity);
-        assertThat(identity.actsAsPerson()).isFalse();
         assertThat(identity.owner()).isEqualTo("app:svc_app_1:" + ORG + ":-");
     }
 
@@ -53,7 +52,6 @@ class IdentityClaimsTests {
         var link = Identity.ofLink(ORG, "/v1/faxes/1/media", Scope.FAXES_READ);
 
         assertThat(IdentityClaims.read(IdentityClaims.of(link))).isEqualTo(link);
-        assertThat(link.actsAsPerson()).isFalse();
         assertThat(link.owner()).isEqualTo("link:" + ORG);
     }
 

@@ -5,7 +5,6 @@ import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
-import dev.switchboard.contract.routes.Route.Mark;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import java.util.List;
@@ -64,6 +63,6 @@ final class PublicPages {
     }
 
     private static Route page(Method method, String path, Access access, BodyKind body) {
-        return new Route(method, path, Service.AUTH_SERVER, access, null, Tier.LIGHT, body, Set.of(Mark.BUILT));
+        return new Route(method, path, Service.AUTH_SERVER, access, null, Tier.LIGHT, body, Set.of());
     }
 }

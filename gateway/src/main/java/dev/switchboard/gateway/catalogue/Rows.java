@@ -5,7 +5,6 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.gateway.errors.EdgeError;
-import java.util.ArrayList;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ public final class Rows {
         var row = switch (match(exchange.getRequest())) {
             case RouteMatch.Found found -> found.route();
             case RouteMatch.NotFound() -> throw EdgeError.notFound();
-            case RouteMatch.MethodNotAllowed(var methods) -> throw EdgeError.methodNotAllowed(allow(methods));
+            case RouteMatch.MethodNotAllowed(var methods) -> throw EdgeError.methodNotAllowed(Method.allow(methods));
         };
         exchange.getAttributes().put(ATTRIBUTE, row);
         return row;
@@ -40,9 +39,9 @@ public final class Rows {
     /// The methods that the request's path takes, as `Allow` lists them; empty when there is no such path.
     public static Optional<String> allowedMethods(ServerHttpRequest request) {
         return switch (match(request)) {
-            case RouteMatch.MethodNotAllowed(var methods) -> Optional.of(allow(methods));
+            case RouteMatch.MethodNotAllowed(var methods) -> Optional.of(Method.allow(methods));
             case RouteMatch.Found found ->
-                Optional.of(allow(Set.of(found.route().method())));
+                Optional.of(Method.allow(Set.of(found.route().method())));
             case RouteMatch.NotFound() -> Optional.empty();
         };
     }
@@ -52,20 +51,5 @@ public final class Rows {
         var path = request.getURI().getRawPath();
         var route = RouteCatalogue.match(method, path);
         return route instanceof RouteMatch.NotFound ? PublicPages.match(method, path) : route;
-    }
-
-    /// In the order of [Method], with `HEAD` after `GET` and `OPTIONS` last.
-    private static String allow(Set<Method> methods) {
-        var names = new ArrayList<String>();
-        for (var method : Method.values()) {
-            if (methods.contains(method)) {
-                names.add(method.name());
-                if (method == Method.GET) {
-                    names.add("HEAD");
-                }
-            }
-        }
-        names.add("OPTIONS");
-        return String.join(", ", names);
     }
 }

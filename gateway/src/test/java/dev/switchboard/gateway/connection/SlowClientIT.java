@@ -12,29 +12,19 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import tools.jackson.databind.json.JsonMapper;
 
 class SlowClientIT {
 
-    private static RunningGateway gateway;
-
-    @BeforeAll
-    static void start() {
-        gateway = RunningGateway.start(Map.of(
-                "switchboard.connection.head-timeout", "500ms",
-                "switchboard.connection.idle-timeout", "1500ms",
-                "switchboard.connection.stall-timeout", "700ms",
-                "switchboard.intake.body-timeout", "700ms"));
-    }
-
-    @AfterAll
-    static void stop() {
-        gateway.close();
-    }
+    @AutoClose
+    private static final RunningGateway gateway = RunningGateway.start(Map.of(
+            "switchboard.connection.head-timeout", "500ms",
+            "switchboard.connection.idle-timeout", "1500ms",
+            "switchboard.connection.stall-timeout", "700ms",
+            "switchboard.intake.body-timeout", "700ms"));
 
     @Test
     void ends408WhenTheHeadTrickles() throws IOException {

@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,22 +22,15 @@ import org.junit.jupiter.api.Test;
 class OrderOfChecksIT {
 
     private static final String TOO_LONG = "a".repeat(256 * 1024 + 1);
-    private static RunningGateway gateway;
+
+    @AutoClose
+    private static final RunningGateway gateway = RunningGateway.start(Map.of(
+            "switchboard.rate-plan.medium.per-minute", "1",
+            "switchboard.rate-plan.medium.burst", "1",
+            "switchboard.rate-plan.token.per-minute", "1",
+            "switchboard.rate-plan.token.burst", "1"));
+
     private final String app = "svc_app_" + UUID.randomUUID();
-
-    @BeforeAll
-    static void start() {
-        gateway = RunningGateway.start(Map.of(
-                "switchboard.rate-plan.medium.per-minute", "1",
-                "switchboard.rate-plan.medium.burst", "1",
-                "switchboard.rate-plan.token.per-minute", "1",
-                "switchboard.rate-plan.token.burst", "1"));
-    }
-
-    @AfterAll
-    static void stop() {
-        gateway.close();
-    }
 
     @BeforeEach
     void reset() {

@@ -23,30 +23,21 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LimitsIT {
 
     private static final Pattern STATE = Pattern.compile("\"([a-z-]+)\";r=(\\d+);t=(\\d+)");
-    private static RunningGateway gateway;
 
-    @BeforeAll
-    static void start() {
-        gateway = RunningGateway.start(Map.of(
-                "switchboard.rate-plan.light.per-minute", "60",
-                "switchboard.rate-plan.light.burst", "5",
-                "switchboard.rate-plan.medium.per-minute", "6",
-                "switchboard.rate-plan.medium.burst", "30",
-                "switchboard.rate-plan.token.burst", "3"));
-    }
-
-    @AfterAll
-    static void stop() {
-        gateway.close();
-    }
+    @AutoClose
+    private static final RunningGateway gateway = RunningGateway.start(Map.of(
+            "switchboard.rate-plan.light.per-minute", "60",
+            "switchboard.rate-plan.light.burst", "5",
+            "switchboard.rate-plan.medium.per-minute", "6",
+            "switchboard.rate-plan.medium.burst", "30",
+            "switchboard.rate-plan.token.burst", "3"));
 
     @BeforeEach
     void reset() {

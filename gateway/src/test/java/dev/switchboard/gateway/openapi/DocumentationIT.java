@@ -9,7 +9,7 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentationIT {
 
     private static final String DOCUMENT = "/v1/openapi.json";
+
+    @AutoClose
     private static final RunningGateway GATEWAY = RunningGateway.start(
             Map.of("switchboard.base-url", "https://api.example/v1", "switchboard.auth-url", "https://api.example"));
-
-    @AfterAll
-    static void close() {
-        GATEWAY.close();
-    }
 
     @BeforeEach
     void servicesTellTheirParts() {

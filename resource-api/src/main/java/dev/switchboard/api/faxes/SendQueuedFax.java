@@ -17,8 +17,6 @@ final class SendQueuedFax implements TaskWork {
 
     static final String KIND = "send-fax";
 
-    private static final int AT_ONCE = 4;
-
     private final FaxWrites faxes;
     private final FaxReports reports;
     private final FaxCarrier carrier;
@@ -44,11 +42,6 @@ final class SendQueuedFax implements TaskWork {
     @Override
     public String kind() {
         return KIND;
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override

@@ -21,8 +21,6 @@ final class SendQueued implements TaskWork {
 
     static final String KIND = "send-message";
 
-    private static final int AT_ONCE = 4;
-
     private final MessageWrites messages;
     private final MessageReports reports;
     private final Stops stops;
@@ -51,11 +49,6 @@ final class SendQueued implements TaskWork {
     @Override
     public String kind() {
         return KIND;
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override

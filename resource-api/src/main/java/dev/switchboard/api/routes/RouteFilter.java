@@ -8,7 +8,6 @@ import dev.switchboard.contract.routes.Service;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -65,15 +64,7 @@ public final class RouteFilter implements WebFilter {
     }
 
     private static ApiException methodNotAllowed(Set<Method> allowed) {
-        var names = new TreeSet<String>();
-        names.add("OPTIONS");
-        for (var method : allowed) {
-            names.add(method.name());
-            if (method == Method.GET) {
-                names.add("HEAD");
-            }
-        }
-        var allow = String.join(", ", names);
+        var allow = Method.allow(allowed);
         return ApiException.invalidRequest(405, "This path takes " + allow + ".", Map.of(HttpHeaders.ALLOW, allow));
     }
 }

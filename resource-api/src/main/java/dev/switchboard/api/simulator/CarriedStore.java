@@ -1,10 +1,13 @@
 package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.tasks.Tasks;
+import java.time.Duration;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
@@ -14,10 +17,14 @@ import tools.jackson.databind.json.JsonMapper;
 class CarriedStore {
 
     private final DatabaseClient database;
+    private final Tasks tasks;
+    private final TransactionalOperator transactions;
     private final JsonMapper json;
 
-    CarriedStore(DatabaseClient database, JsonMapper json) {
+    CarriedStore(DatabaseClient database, Tasks tasks, TransactionalOperator transactions, JsonMapper json) {
         this.database = database;
+        this.tasks = tasks;
+        this.transactions = transactions;
         this.json = json;
     }
 
@@ -30,15 +37,17 @@ class CarriedStore {
         return json.readerFor(type);
     }
 
-    /// One that is there already stays as it is.
-    Mono<Void> add(UUID orgId, UUID id, Object record) {
+    /// Takes a record on, and its first moment as a task of that kind. One that is there already stays as it is.
+    Mono<Void> add(String kind, UUID orgId, UUID id, Object record, Duration firstAfter) {
         return keyed(
                         "insert into carried (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
                                 + " on conflict do nothing",
                         orgId,
                         id)
                 .bind("record", json.writeValueAsString(record))
-                .then();
+                .then()
+                .then(tasks.add(kind, orgId, id, firstAfter))
+                .as(transactions::transactional);
     }
 
     /// @param reader of [#reader]

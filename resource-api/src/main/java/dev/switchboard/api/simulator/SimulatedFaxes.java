@@ -2,7 +2,6 @@ package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.api.telephony.FaxCarrier;
 import dev.switchboard.api.telephony.FaxEvents;
 import dev.switchboard.api.telephony.FaxReport;
@@ -12,58 +11,37 @@ import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
 /// Carries faxes, real in time, as [SimulatedTexts] carries texts: the other number is called a moment after the fax
-/// was
-/// handed over, the pages take their time, and what becomes of it the number's last digits say. A fax to a number of
-/// this service comes in at that line.
+/// was handed over, the pages take their time, and what becomes of it the number's last digits say. A fax to a number
+/// of this service comes in at that line.
 @Component
 final class SimulatedFaxes implements FaxCarrier, TaskWork {
 
-    private static final int AT_ONCE = 4;
-
     private final CarriedStore carried;
     private final ObjectReader reader;
-    private final Tasks tasks;
     private final FaxEvents events;
-    private final TransactionalOperator transactions;
     private final FaxTimesProperties times;
     private final Clock clock;
 
-    SimulatedFaxes(
-            CarriedStore carried,
-            Tasks tasks,
-            FaxEvents events,
-            TransactionalOperator transactions,
-            FaxTimesProperties times,
-            Clock clock) {
+    SimulatedFaxes(CarriedStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
         this.carried = carried;
         this.reader = carried.reader(OutboundFax.class);
-        this.tasks = tasks;
         this.events = events;
-        this.transactions = transactions;
         this.times = times;
         this.clock = clock;
     }
 
     @Override
     public Mono<Void> send(OutboundFax fax) {
-        return carried.add(fax.orgId(), fax.id(), fax)
-                .then(tasks.add(kind(), fax.orgId(), fax.id(), times.sendingAfter()))
-                .as(transactions::transactional);
+        return carried.add(kind(), fax.orgId(), fax.id(), fax, times.sendingAfter());
     }
 
     @Override
     public String kind() {
         return "simulated-fax";
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override

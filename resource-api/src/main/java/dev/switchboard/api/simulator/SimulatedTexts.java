@@ -2,7 +2,6 @@ package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.api.telephony.InboundMessage;
 import dev.switchboard.api.telephony.MessageCarrier;
 import dev.switchboard.api.telephony.MessageEvents;
@@ -12,7 +11,6 @@ import dev.switchboard.api.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
@@ -25,47 +23,29 @@ import tools.jackson.databind.ObjectReader;
 final class SimulatedTexts implements MessageCarrier, TaskWork {
 
     private static final String UNREACHABLE = "unreachable";
-    private static final int AT_ONCE = 4;
 
     private final CarriedStore texts;
     private final ObjectReader reader;
-    private final Tasks tasks;
     private final MessageEvents events;
-    private final TransactionalOperator transactions;
     private final TextProperties times;
     private final Clock clock;
 
-    SimulatedTexts(
-            CarriedStore texts,
-            Tasks tasks,
-            MessageEvents events,
-            TransactionalOperator transactions,
-            TextProperties times,
-            Clock clock) {
+    SimulatedTexts(CarriedStore texts, MessageEvents events, TextProperties times, Clock clock) {
         this.texts = texts;
         this.reader = texts.reader(OutboundMessage.class);
-        this.tasks = tasks;
         this.events = events;
-        this.transactions = transactions;
         this.times = times;
         this.clock = clock;
     }
 
     @Override
     public Mono<Void> send(OutboundMessage message) {
-        return texts.add(message.orgId(), message.id(), message)
-                .then(tasks.add(kind(), message.orgId(), message.id(), times.sentAfter()))
-                .as(transactions::transactional);
+        return texts.add(kind(), message.orgId(), message.id(), message, times.sentAfter());
     }
 
     @Override
     public String kind() {
         return "simulated-text";
-    }
-
-    @Override
-    public int atOnce() {
-        return AT_ONCE;
     }
 
     @Override

@@ -10,8 +10,10 @@ public interface TaskWork {
     /// The name under which its tasks are kept.
     String kind();
 
-    /// How many tasks of this kind a replica works on at once.
-    int atOnce();
+    /// How many tasks of this kind a replica works on at once: few, unless its work says otherwise.
+    default int atOnce() {
+        return 4;
+    }
 
     /// Does it. An error has it tried again, later each time.
     ///

@@ -33,7 +33,7 @@ public final class WebhookSecrets {
     }
 
     /// What the row of that subscription holds instead of the secret.
-    public byte[] seal(UUID orgId, UUID webhookId, String secret) {
+    byte[] seal(UUID orgId, UUID webhookId, String secret) {
         return seal.seal(place(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -10,7 +10,6 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -39,10 +38,6 @@ class ActivityIT {
                                 .header("X-Forwarded-For", "2001:db8::7")
                                 .method("PATCH", HttpRequest.BodyPublishers.ofString("{\"name\":\"" + name + "\"}")))
                 .assertStatus(200);
-    }
-
-    private static List<JsonNode> items(JsonAnswer answer) {
-        return answer.assertStatus(200).json().get("items").valueStream().toList();
     }
 
     private static void insert(TestOrganisation acme, String createdAt) {
@@ -74,7 +69,7 @@ class ActivityIT {
                 .assertStatus(200)
                 .json();
 
-        var entry = items(api.get("/v1/activity", acme.owner().token())).getFirst();
+        var entry = api.get("/v1/activity", acme.owner().token()).items().getFirst();
         assertThat(entry.propertyNames())
                 .containsExactly(
                         "id",
@@ -107,7 +102,7 @@ class ActivityIT {
         var acme = TestOrganisation.insert();
         rename(acme.owner(), acme.clientCredentials(), "Olivia O.");
 
-        var entry = items(api.get("/v1/activity", acme.owner().token())).getFirst();
+        var entry = api.get("/v1/activity", acme.owner().token()).items().getFirst();
 
         assertThat(entry.get("before").toString()).isEqualTo("{\"name\":\"Olivia Owner\"}");
         assertThat(entry.get("after").toString()).isEqualTo("{\"name\":\"Olivia O.\"}");
@@ -122,7 +117,8 @@ class ActivityIT {
         var gone = TestUsers.admin(acme).disabled().insert();
         rename(gone, gone.key(), "Gone");
 
-        assertThat(items(api.get("/v1/activity", acme.owner().token()))
+        assertThat(api.get("/v1/activity", acme.owner().token())
+                        .items()
                         .getFirst()
                         .get("user_id")
                         .asString())
@@ -137,14 +133,14 @@ class ActivityIT {
 
         for (var identity :
                 List.of(acme.owner().token(), TestUsers.admin(acme).insert().key(), acme.clientCredentials())) {
-            assertThat(items(api.get("/v1/activity", identity))).hasSize(1);
+            assertThat(api.get("/v1/activity", identity).items()).hasSize(1);
         }
         for (var identity : List.of(member.token(), member.key())) {
             api.get("/v1/activity", identity).assertEnvelope(403, "forbidden");
             api.get("/v1/activity?limit=0", identity).assertEnvelope(403, "forbidden");
         }
-        assertThat(items(api.get(
-                        "/v1/activity", TestOrganisation.insert().owner().token())))
+        assertThat(api.get("/v1/activity", TestOrganisation.insert().owner().token())
+                        .items())
                 .isEmpty();
     }
 
@@ -155,7 +151,7 @@ class ActivityIT {
         for (int i = 0; i < 20; i++) {
             insert(acme, "2026-11-0" + (1 + random.nextInt(5)) + "T00:00:00Z");
         }
-        var there = items(api.get("/v1/activity?limit=200", acme.owner().token()));
+        var there = api.get("/v1/activity?limit=200", acme.owner().token()).items();
 
         var seen = new ArrayList<JsonNode>();
         String cursor = null;
@@ -163,7 +159,7 @@ class ActivityIT {
             var page = api.get(
                     "/v1/activity?limit=3" + (cursor == null ? "" : "&cursor=" + cursor),
                     acme.owner().token());
-            seen.addAll(items(page));
+            seen.addAll(page.items());
             var next = page.json().get("next_cursor");
             cursor = next.isNull() ? null : next.asString();
             insert(acme, "2026-11-09T00:00:00Z");
@@ -182,14 +178,15 @@ class ActivityIT {
         insert(acme, "2026-11-02T00:00:00.000Z");
         insert(acme, "2026-11-03T00:00:00.000Z");
 
-        assertThat(items(api.get("/v1/activity?since=2026-11-02", owner))).hasSize(2);
-        assertThat(items(api.get("/v1/activity?until=2026-11-02T00:00:00Z", owner)))
+        assertThat(api.get("/v1/activity?since=2026-11-02", owner).items()).hasSize(2);
+        assertThat(api.get("/v1/activity?until=2026-11-02T00:00:00Z", owner).items())
                 .hasSize(1);
-        assertThat(items(api.get("/v1/activity?since=2026-11-02&until=2026-11-02", owner)))
+        assertThat(api.get("/v1/activity?since=2026-11-02&until=2026-11-02", owner)
+                        .items())
                 .isEmpty();
-        assertThat(items(api.get("/v1/activity?record_id=" + acme.owner().id(), owner)))
+        assertThat(api.get("/v1/activity?record_id=" + acme.owner().id(), owner).items())
                 .hasSize(3);
-        assertThat(items(api.get("/v1/activity?record_id=" + TestRows.id(), owner)))
+        assertThat(api.get("/v1/activity?record_id=" + TestRows.id(), owner).items())
                 .isEmpty();
         api.get("/v1/activity?since=2026-11-03&until=2026-11-02", owner).assertEnvelope(400, "invalid_request");
         var cursor =

@@ -10,7 +10,6 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -28,15 +27,6 @@ class CallIT {
 
     CallIT(ApiClient api) {
         this.api = api;
-    }
-
-    private static List<UUID> ids(JsonAnswer page) {
-        return page.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .map(call -> UUID.fromString(call.get("id").asString()))
-                .toList();
     }
 
     @Test
@@ -126,7 +116,7 @@ class CallIT {
 
         var page = api.get("/v1/calls/active", acme.owner().token());
 
-        assertThat(ids(page)).containsExactly(newer, older);
+        assertThat(page.ids()).containsExactly(newer, older);
         assertThat(page.json().propertyNames()).containsExactly("items", "next_cursor");
         assertThat(page.json().get("next_cursor").isNull()).isTrue();
         api.get("/v1/calls/active?limit=5", acme.owner().token()).assertEnvelope(422, "validation_error");
@@ -146,10 +136,10 @@ class CallIT {
         api.get(path, acme.clientCredentials()).assertStatus(200);
         api.get(path, bob.token()).assertEnvelope(404, "not_found");
         api.get(path, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
-        assertThat(ids(api.get("/v1/calls/active", ada.token()))).containsExactly(call);
-        assertThat(ids(api.get("/v1/calls/active", bob.token()))).isEmpty();
-        assertThat(ids(api.get("/v1/calls", ada.token()))).containsExactly(call);
-        assertThat(ids(api.get("/v1/calls", bob.token()))).isEmpty();
+        assertThat(api.get("/v1/calls/active", ada.token()).ids()).containsExactly(call);
+        assertThat(api.get("/v1/calls/active", bob.token()).ids()).isEmpty();
+        assertThat(api.get("/v1/calls", ada.token()).ids()).containsExactly(call);
+        assertThat(api.get("/v1/calls", bob.token()).ids()).isEmpty();
     }
 
     @Test
@@ -159,8 +149,8 @@ class CallIT {
         var key = ada.key();
         ada.become("disabled");
 
-        assertThat(ids(api.get("/v1/calls", key))).isEmpty();
-        assertThat(ids(api.get("/v1/calls/active", key))).isEmpty();
+        assertThat(api.get("/v1/calls", key).ids()).isEmpty();
+        assertThat(api.get("/v1/calls/active", key).ids()).isEmpty();
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -36,16 +35,7 @@ class CallListIT {
     }
 
     private List<UUID> list(String query) {
-        return ids(api.get("/v1/calls" + query, acme.owner().token()));
-    }
-
-    private static List<UUID> ids(JsonAnswer page) {
-        return page.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .map(call -> UUID.fromString(call.get("id").asString()))
-                .toList();
+        return api.get("/v1/calls" + query, acme.owner().token()).ids();
     }
 
     private static Instant daysAgo(long days) {
@@ -194,7 +184,7 @@ class CallListIT {
             var page = api.get(
                     "/v1/calls?limit=" + (1 + random.nextInt(9)) + (cursor == null ? "" : "&cursor=" + cursor),
                     acme.owner().token());
-            seen.addAll(ids(page));
+            seen.addAll(page.ids());
             var next = page.json().get("next_cursor");
             cursor = next.isNull() ? null : next.asString();
             for (int i = random.nextInt(4); i > 0; i--) {

@@ -115,7 +115,7 @@ class CallPlanIT {
     @Test
     void walksAllThatHaveAPartAmongTheNewestAndBehindThem() {
         var walked = api.walk("/v1/calls?limit=2&q=3035551234", acme.owner().token()).stream()
-                .flatMap(page -> page.assertStatus(200).json().get("items").valueStream())
+                .flatMap(page -> page.items().stream())
                 .toList();
 
         assertThat(walked).hasSize(4);
@@ -127,12 +127,6 @@ class CallPlanIT {
     }
 
     private List<UUID> ids(String path) {
-        return api.get(path, acme.owner().token())
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .map(call -> UUID.fromString(call.get("id").asString()))
-                .toList();
+        return api.get(path, acme.owner().token()).ids();
     }
 }

@@ -4,14 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.OutsideWorld;
-import dev.switchboard.api.kit.TestNumber;
-import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.kit.TestUser;
-import dev.switchboard.api.kit.TestUsers;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -20,20 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /// POST /calls as far as the call itself: an open client of the simulator places it.
-@ApiTest
-class ClickToDialIT {
-
-    private final ApiClient api;
-    private final OutsideWorld outside;
-    private final TestOrganisation acme = TestOrganisation.insert();
-    private final TestUser ada = TestUsers.member(acme).insert();
-    private final TestUser ben = TestUsers.member(acme).insert();
-    private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
-    private final TestNumber bensLine = TestNumbers.active(acme).assignedTo(ben).insert();
+class ClickToDialIT extends LiveCallTest {
 
     ClickToDialIT(ApiClient api, OutsideWorld outside) {
-        this.api = api;
-        this.outside = outside;
+        super(api, outside);
     }
 
     private UUID dial(String to) {
@@ -59,17 +43,6 @@ class ClickToDialIT {
                 .asString());
     }
 
-    private JsonNode call(UUID id) {
-        return api.get("/v1/calls/" + id, acme.owner().token())
-                .assertStatus(200)
-                .json();
-    }
-
-    private void hangUp(UUID id) {
-        api.send("/v1/calls/" + id + "/hangup", ada.token(), request -> request.POST(BodyPublishers.noBody()))
-                .assertStatus(200);
-    }
-
     @Test
     void ringsTalksAndEndsUnderBothIds() {
         var dial = dial("+13125550100");
@@ -77,7 +50,7 @@ class ClickToDialIT {
 
         await().until(() -> status(dial).get("status").asString().equals("in_progress"));
         assertThat(status(id).get("status").asString()).isEqualTo("in_progress");
-        hangUp(id);
+        done(id, "hangup");
         assertThat(status(dial).get("status").asString()).isEqualTo("ended");
         assertThat(status(id).get("status").asString()).isEqualTo("ended");
         var call = call(id);
@@ -108,7 +81,7 @@ class ClickToDialIT {
     void cancelsACallThatRings() {
         var id = placed(dial("+13125550102"));
 
-        hangUp(id);
+        done(id, "hangup");
 
         assertThat(call(id).get("result").asString()).isEqualTo("no_answer");
     }
@@ -126,7 +99,7 @@ class ClickToDialIT {
         assertThat(legs.get(0).get("direction").asString()).isEqualTo("inbound");
         assertThat(legs.get(0).get("from").asString()).isEqualTo(line.number());
         assertThat(legs.get(0).get("state").asString()).isEqualTo("in_progress");
-        hangUp(id);
+        done(id, "hangup");
         var other = UUID.fromString(legs.get(0).get("id").asString());
         assertThat(call(other).get("state").asString()).isEqualTo("ended");
         assertThat(call(other).get("result").asString()).isEqualTo("answered");

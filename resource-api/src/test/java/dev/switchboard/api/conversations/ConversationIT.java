@@ -43,12 +43,7 @@ class ConversationIT {
     }
 
     private List<JsonNode> list(String query, Identity identity) {
-        return api.get("/v1/conversations" + query, identity)
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .toList();
+        return api.get("/v1/conversations" + query, identity).items();
     }
 
     private void mark(UUID message, boolean read) {

@@ -8,9 +8,9 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.ReplicaProcess;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
-import dev.switchboard.api.webhooks.WebhookSecrets;
 import dev.switchboard.testkit.TestPostgres;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,16 +53,14 @@ class DeliveryFaultIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final Lanes lanes;
-    private final TestWebhooks webhooks;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final Receipts receipts = new Receipts();
     private WebhookReceiver receiver;
 
-    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, Lanes lanes, WebhookSecrets secrets) {
+    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, Lanes lanes) {
         this.events = events;
         this.transactions = transactions;
         this.lanes = lanes;
-        this.webhooks = new TestWebhooks(secrets);
     }
 
     @BeforeEach
@@ -86,7 +84,10 @@ class DeliveryFaultIT {
                 .mapToObj(i -> "/" + i + "-" + UUID.randomUUID())
                 .toList();
         paths.forEach(path -> {
-            webhooks.insert(acme, receiver.url(path), Instant.now().plus(Duration.ofDays(1)));
+            TestWebhooks.of(acme)
+                    .url(receiver.url(path))
+                    .filters("calls.sessions")
+                    .insert();
             receiver.deliveries(path, receipts.with(path, request -> Answer.of(204)));
         });
         return paths;

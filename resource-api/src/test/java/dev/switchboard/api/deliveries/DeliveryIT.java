@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
-import dev.switchboard.api.kit.WebhookReceiver.Received;
-import dev.switchboard.api.webhooks.WebhookSecrets;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,116 +22,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.awaitility.Awaitility;
-import org.awaitility.core.ConditionFactory;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.context.annotation.Import;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// From an event to what a receiver gets (contract, Events; decisions, section 8).
-@ApiTest
-@Import(TestDeliveries.class)
-@TestPropertySource(
-        properties = {
-            "switchboard.webhooks.lanes=100",
-            "switchboard.webhooks.poll-every=100ms",
-            "switchboard.webhooks.linger=300ms",
-            "switchboard.webhooks.delivery-timeout=2s",
-            "switchboard.webhooks.suspend-after=3"
-        })
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@DirtiesContext
-class DeliveryIT {
+class DeliveryIT extends DeliveryTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final List<Duration> DELAYS = List.of(
-            Duration.ofMinutes(1),
-            Duration.ofMinutes(5),
-            Duration.ofMinutes(30),
-            Duration.ofHours(2),
-            Duration.ofHours(12));
-
-    private final EventLog events;
-    private final TransactionalOperator transactions;
-    private final SweepDeliveries sweep;
-    private final TestClock clock;
-    private final TestWebhooks webhooks;
-    private final TestOrganisation acme = TestOrganisation.insert();
-    private final WebhookReceiver receiver = WebhookReceiver.start();
-    private String path = "";
-
-    DeliveryIT(
-            EventLog events,
-            TransactionalOperator transactions,
-            SweepDeliveries sweep,
-            TestClock clock,
-            WebhookSecrets secrets) {
-        this.events = events;
-        this.transactions = transactions;
-        this.sweep = sweep;
-        this.clock = clock;
-        this.webhooks = new TestWebhooks(secrets);
-    }
-
-    @BeforeAll
-    @BeforeEach
-    void clear() {
-        TestWebhooks.clear();
-        path = "/" + UUID.randomUUID();
-    }
-
-    @AfterAll
-    void close() {
-        TestWebhooks.clear();
-        receiver.close();
-    }
-
-    private static ConditionFactory await() {
-        return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(20));
-    }
-
-    private UUID subscribed() {
-        return subscribed(path);
-    }
-
-    private UUID subscribed(String at) {
-        return webhooks.insert(acme, receiver.url(at), clock.instant().plus(Duration.ofDays(30)));
-    }
-
-    private void happens(EventName name, UUID key, long number, Object data) {
-        events.write(acme.id(), name, key, number, data, clock.instant())
-                .as(transactions::transactional)
-                .block(PATIENCE);
-    }
-
-    private UUID happens() {
-        var key = TestRows.id();
-        happens(EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()));
-        return key;
-    }
-
-    private List<Received> received(int atLeast) {
-        return await().until(() -> receiver.deliveries(path), all -> all.size() >= atLeast);
-    }
-
-    private static JsonNode json(Received delivery) {
-        return new JsonMapper().readTree(delivery.body());
-    }
-
-    /// Moves the clock on and waits until so many attempts are written.
-    private void attempted(UUID webhook, int attempts) {
-        await().until(() -> TestWebhooks.attempts(webhook, "true") == attempts);
+    DeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock) {
+        super(events, transactions, clock);
     }
 
     @Test
@@ -164,224 +61,21 @@ class DeliveryIT {
         assertThat(signer.standard(UUID.fromString(id), at, delivery.body()))
                 .contains(delivery.header("webhook-signature"));
         attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(
+        assertThat(TestDeliveries.attempts(
                         webhook,
                         "delivery_id = '" + id + "' and event = 'calls.session.ringing' and attempt = 1"
                                 + " and status_code = 204 and error is null and delivered_at is not null"))
                 .isEqualTo(1);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
         assertThat(TestWebhooks.is(webhook, "last_delivery_at is not null and failure_count = 0"))
                 .isTrue();
     }
 
     @Test
-    void triesAgainAfterEachDelayAndThenGivesUp() {
-        receiver.deliveries(path, Answer.of(500).saying("a secret of the receiver"));
-        var webhook = subscribed();
-        happens();
-        attempted(webhook, 1);
-
-        for (int attempt = 2; attempt <= 6; attempt++) {
-            var delay = DELAYS.get(attempt - 2);
-            clock.advance(delay.minusMillis(1));
-            assertThat(TestRows.count(
-                            "select count(*) from pending_deliveries where webhook_id = ? and due_at <= cast(? as"
-                                    + " timestamptz)",
-                            webhook,
-                            clock.instant().toString()))
-                    .isZero();
-            clock.advance(Duration.ofMillis(1));
-            attempted(webhook, attempt);
-        }
-
-        assertThat(TestWebhooks.pending(webhook)).isZero();
-        assertThat(TestWebhooks.number(webhook, "failure_count")).isEqualTo(1);
-        assertThat(TestWebhooks.is(webhook, "last_delivery_at is null and status = 'active'"))
-                .isTrue();
-        assertThat(TestWebhooks.attempts(webhook, "error = 'The receiver answered 500.' and status_code = 500"))
-                .isEqualTo(6);
-        var all = receiver.deliveries(path);
-        assertThat(all).hasSize(6);
-        assertThat(all.stream().map(one -> one.header("X-SERVICE-Delivery")).distinct())
-                .hasSize(1);
-        assertThat(all.stream().map(one -> one.header("X-SERVICE-Signature")).distinct())
-                .hasSize(6);
-    }
-
-    @Test
-    void resetsTheCountWithASuccess() {
-        var webhook = subscribed();
-        TestRows.execute("update webhooks set failure_count = 2 where id = ?", webhook);
-
-        happens();
-
-        attempted(webhook, 1);
-        assertThat(TestWebhooks.number(webhook, "failure_count")).isZero();
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {300, 302, 304, 400, 404, 410, 429, 503})
-    void takesNothingButTwoHundredsForSuccess(int status) {
-        receiver.deliveries(path, Answer.of(status).with("Location", receiver.url("/elsewhere")));
-        var webhook = subscribed();
-
-        happens();
-
-        attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(webhook, "delivered_at is null and status_code = " + status))
-                .isEqualTo(1);
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
-        assertThat(receiver.deliveries("/elsewhere")).isEmpty();
-    }
-
-    @Test
-    void waitsForAnAnswerNoLongerThanItMay() {
-        receiver.deliveries(path, Answer.never());
-        var webhook = subscribed();
-
-        happens();
-
-        attempted(webhook, 1);
-        assertThat(TestWebhooks.attempts(
-                        webhook, "status_code is null and error = 'The receiver did not answer within 2 seconds.'"))
-                .isEqualTo(1);
-    }
-
-    @Test
-    void tellsWhenNobodyListensOrTheAddressIsInside() {
-        var gone = WebhookReceiver.start();
-        var nobody = webhooks.insert(acme, gone.url(path), clock.instant().plusSeconds(600));
-        gone.close();
-        var inside = webhooks.insert(acme, "https://10.0.0.1/", clock.instant().plusSeconds(600));
-
-        happens();
-
-        attempted(nobody, 1);
-        attempted(inside, 1);
-        assertThat(TestWebhooks.attempts(nobody, "error = 'No connection could be made.'"))
-                .isEqualTo(1);
-        assertThat(TestWebhooks.attempts(inside, "error = 'The address must be public.'"))
-                .isEqualTo(1);
-    }
-
-    @Test
-    void suspendsAfterSoManyDeliveriesThatFailedAllTheirAttemptsAndGoesOnWhenReactivated() {
-        receiver.deliveries(path, Answer.of(500));
-        var webhook = subscribed();
-        IntStream.range(0, 4).forEach(i -> happens());
-        attempted(webhook, 4);
-        clock.advance(DELAYS.getFirst());
-        attempted(webhook, 8);
-        TestRows.execute(
-                "update pending_deliveries set attempts = 5 where webhook_id = ? and event_id in"
-                        + " (select event_id from pending_deliveries order by event_id limit 3)",
-                webhook);
-        clock.advance(DELAYS.get(1));
-
-        await().until(() -> TestWebhooks.is(webhook, "status = 'suspended'"));
-        assertThat(TestWebhooks.number(webhook, "failure_count")).isGreaterThanOrEqualTo(3);
-        happens();
-        await().until(() -> TestWebhooks.is(webhook, "node is null"));
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
-        int before = receiver.deliveries(path).size();
-        clock.advance(DELAYS.getLast());
-        happens();
-        assertThat(receiver.deliveries(path)).hasSize(before);
-
-        receiver.deliveries(path, Answer.of(204));
-        TestRows.execute("update webhooks set status = 'active', failure_count = 0 where id = ?", webhook);
-
-        await().until(() -> TestWebhooks.pending(webhook) == 0);
-        assertThat(receiver.deliveries(path)).hasSize(before + 1);
-    }
-
-    @Test
-    void recordsASuccessThatEndsAfterSuspensionAndDoesNotReactivate() {
-        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
-        var webhook = subscribed();
-        happens();
-        received(1);
-
-        TestRows.execute("update webhooks set status = 'suspended', failure_count = 3 where id = ?", webhook);
-
-        attempted(webhook, 1);
-        await().until(() -> TestWebhooks.is(webhook, "last_delivery_at is not null and status = 'suspended'"));
-        assertThat(TestWebhooks.pending(webhook)).isZero();
-    }
-
-    @Test
-    void sendsNothingAfterExpiryAndGoesOnWhenRenewed() {
-        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
-        var webhook = webhooks.insert(acme, receiver.url(path), clock.instant().plusSeconds(30));
-        happens();
-        attempted(webhook, 1);
-
-        clock.advance(Duration.ofHours(1));
-        happens();
-        await().until(() -> TestWebhooks.is(webhook, "node is null"));
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
-        assertThat(receiver.deliveries(path)).hasSize(1);
-
-        TestRows.execute(
-                "update webhooks set expires_at = cast(? as timestamptz) where id = ?",
-                clock.instant().plusSeconds(600).toString(),
-                webhook);
-        attempted(webhook, 2);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
-    }
-
-    @Test
-    void dropsRetriesAWeekAfterTheEventAndWhatBelongsToNobody() {
-        receiver.deliveries(path, Answer.of(500));
-        var webhook = subscribed();
-        happens();
-        attempted(webhook, 1);
-        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
-        var removed = subscribed("/removed");
-        TestRows.execute(
-                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at,"
-                        + " created_at) values (?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', now())",
-                acme.id(),
-                removed);
-        TestRows.execute("delete from webhooks where id = ?", removed);
-
-        sweep.sweep().block(PATIENCE);
-        assertThat(TestWebhooks.pending(webhook)).isEqualTo(1);
-        assertThat(TestWebhooks.pending(removed)).isZero();
-
-        clock.advance(Duration.ofDays(7).plusMillis(1));
-        sweep.sweep().block(PATIENCE);
-        assertThat(TestWebhooks.pending(webhook)).isZero();
-    }
-
-    @Test
-    void namesEventsOfTheFirstGenerationAsTheyAreThereAndNeverSuspends() {
-        receiver.deliveries(path, Answer.of(500));
-        var webhook = webhooks.insertFirst(acme, receiver.url(path), "{call.ended,call.missed,sms.received}");
-        TestRows.execute("update webhooks set failure_count = 50 where id = ?", webhook);
-        var key = TestRows.id();
-        happens(EventName.CALL_LOGGED, key, 1, Map.of("id", key.toString(), "result", "missed"));
-
-        var delivery = received(1).getFirst();
-
-        assertThat(delivery.header("X-SERVICE-Event")).isEqualTo("call.missed");
-        assertThat(json(delivery).get("event").asString()).isEqualTo("call.missed");
-        attempted(webhook, 1);
-        TestRows.execute("update pending_deliveries set attempts = 5 where webhook_id = ?", webhook);
-        clock.advance(DELAYS.getFirst());
-        attempted(webhook, 2);
-        assertThat(TestWebhooks.is(webhook, "failure_count = 51 and status = 'active'"))
-                .isTrue();
-    }
-
-    @Test
     void signsWithBothSecretsWhileOneReplacesTheOther() {
-        var webhook = subscribed();
-        TestRows.execute(
-                "update webhooks set previous_secret = ?, previous_secret_until = cast(? as timestamptz) where id = ?",
-                webhooks.secrets().seal(acme.id(), webhook, "the secret before it"),
-                clock.instant().plus(Duration.ofHours(24)).toString(),
-                webhook);
+        subscription(receiver.url(path))
+                .replacing("the secret before it", clock.instant().plus(Duration.ofHours(24)))
+                .insert();
         happens();
         var during = received(1).getFirst();
         assertThat(during.header("X-SERVICE-Signature"))
@@ -404,7 +98,7 @@ class DeliveryIT {
         var old = "http://localhost:8080/v1/recordings/" + id + "/media?sig=old&exp=1";
         happens(EventName.RECORDING_READY, id, 1, Map.of("id", id.toString(), "media_url", old, "size", 5));
         attempted(webhook, 1);
-        clock.advance(DELAYS.getFirst());
+        clock.advance(Duration.ofMinutes(1));
 
         var links = received(2).stream()
                 .map(delivery -> json(delivery).get("data").get("media_url").asString())
@@ -424,7 +118,7 @@ class DeliveryIT {
         IntStream.range(0, 20).forEach(i -> happens());
 
         attempted(webhook, 20);
-        assertThat(TestWebhooks.attempts(webhook, "status_code = 200 and error is null"))
+        assertThat(TestDeliveries.attempts(webhook, "status_code = 200 and error is null"))
                 .isEqualTo(20);
     }
 
@@ -432,8 +126,8 @@ class DeliveryIT {
     void usesConnectionsAgainAndSpeaksHttp2WhereItIsOffered() {
         try (var old = WebhookReceiver.http11();
                 var modern = WebhookReceiver.start()) {
-            var one = webhooks.insert(acme, old.url(path), clock.instant().plusSeconds(600));
-            var two = webhooks.insert(acme, modern.url(path), clock.instant().plusSeconds(600));
+            var one = subscription(old.url(path)).insert();
+            var two = subscription(modern.url(path)).insert();
 
             for (int i = 1; i <= 100; i++) {
                 happens();
@@ -459,7 +153,7 @@ class DeliveryIT {
         IntStream.range(0, 100).forEach(i -> happens());
 
         attempted(living, 100);
-        assertThat(TestWebhooks.pending(hanging)).isEqualTo(100);
+        assertThat(TestDeliveries.waitingFor(hanging)).isEqualTo(100);
     }
 
     /// When a first attempt began and ended, as the receiver saw it.
@@ -522,6 +216,6 @@ class DeliveryIT {
         assertThat(all.getFirst().header("X-SERVICE-Delivery"))
                 .isEqualTo(all.getLast().header("X-SERVICE-Delivery"));
         assertThat(all.getFirst().text()).isEqualTo(all.getLast().text());
-        assertThat(TestWebhooks.attempts(webhook, "true")).isEqualTo(1);
+        assertThat(TestDeliveries.attempts(webhook, "true")).isEqualTo(1);
     }
 }

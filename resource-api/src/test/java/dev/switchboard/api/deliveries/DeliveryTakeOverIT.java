@@ -6,11 +6,12 @@ import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
-import dev.switchboard.api.webhooks.WebhookSecrets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -41,16 +42,14 @@ class DeliveryTakeOverIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final Lanes lanes;
-    private final TestWebhooks webhooks;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 
-    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, Lanes lanes, WebhookSecrets secrets) {
+    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, Lanes lanes) {
         this.events = events;
         this.transactions = transactions;
         this.lanes = lanes;
-        this.webhooks = new TestWebhooks(secrets);
     }
 
     @BeforeEach
@@ -73,7 +72,10 @@ class DeliveryTakeOverIT {
     }
 
     private UUID subscribed() {
-        return webhooks.insert(acme, receiver.url(path), Instant.now().plus(Duration.ofDays(1)));
+        return TestWebhooks.of(acme)
+                .url(receiver.url(path))
+                .filters("calls.sessions")
+                .insert();
     }
 
     private void happens() {
@@ -114,7 +116,7 @@ class DeliveryTakeOverIT {
                 happensAt(other);
             });
 
-            await().until(() -> TestWebhooks.attempts(webhook, "delivered_at is not null") == 200);
+            await().until(() -> TestDeliveries.attempts(webhook, "delivered_at is not null") == 200);
             assertThat(receiver.deliveries(path)).hasSize(200);
         }
     }
@@ -126,12 +128,12 @@ class DeliveryTakeOverIT {
         try (var other = node("1h")) {
             var webhook = subscribed();
             happensAt(other);
-            await().until(() -> TestWebhooks.attempts(webhook, "true") == 1);
+            await().until(() -> TestDeliveries.attempts(webhook, "true") == 1);
             lanes.start();
 
             happens();
 
-            await().until(() -> TestWebhooks.attempts(webhook, "true") == 2);
+            await().until(() -> TestDeliveries.attempts(webhook, "true") == 2);
             assertThat(TestWebhooks.number(webhook, "lease")).isEqualTo(1);
         }
     }
@@ -145,13 +147,13 @@ class DeliveryTakeOverIT {
             happensAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }
-        assertThat(TestWebhooks.attempts(webhook, "delivered_at is not null")).isEqualTo(1);
+        assertThat(TestDeliveries.attempts(webhook, "delivered_at is not null")).isEqualTo(1);
         assertThat(TestWebhooks.is(webhook, "node is null")).isTrue();
 
         lanes.start();
         happens();
 
-        await().until(() -> TestWebhooks.attempts(webhook, "true") == 2);
+        await().until(() -> TestDeliveries.attempts(webhook, "true") == 2);
         assertThat(receiver.deliveries(path)).hasSize(2);
     }
 
@@ -165,10 +167,10 @@ class DeliveryTakeOverIT {
             happensAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }
-        assertThat(TestWebhooks.attempts(webhook, "true")).isZero();
+        assertThat(TestDeliveries.attempts(webhook, "true")).isZero();
 
         lanes.start();
 
-        await().until(() -> TestWebhooks.attempts(webhook, "delivered_at is not null and attempt = 1") == 1);
+        await().until(() -> TestDeliveries.attempts(webhook, "delivered_at is not null and attempt = 1") == 1);
     }
 }

@@ -27,10 +27,7 @@ class DeviceIT {
     }
 
     private static List<String> names(JsonAnswer answer) {
-        return answer.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
+        return answer.items().stream()
                 .map(device -> device.get("name").asString())
                 .toList();
     }

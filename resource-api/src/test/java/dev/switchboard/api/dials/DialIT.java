@@ -10,6 +10,7 @@ import dev.switchboard.api.clients.PlaceDials;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -36,7 +37,7 @@ import org.springframework.context.annotation.Import;
 import tools.jackson.databind.JsonNode;
 
 @ApiTest
-@Import(PlacedCalls.class)
+@Import({PlacedCalls.class, MovedClock.class})
 class DialIT {
 
     private static final String OUTSIDE = "+13125550100";

@@ -3,9 +3,6 @@ package dev.switchboard.api.dials;
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.testkit.TestClock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -15,7 +12,7 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Mono;
 
-/// Stands for the engine: a call that is placed has its row, and rings. And a clock that the test moves.
+/// Stands for the engine: a call that is placed has its row, and rings.
 @TestConfiguration
 class PlacedCalls {
 
@@ -26,12 +23,6 @@ class PlacedCalls {
     record Placed(UUID callId, UUID userId, UUID numberId, String from, String to) {}
 
     static final List<Placed> PLACED = new CopyOnWriteArrayList<>();
-
-    @Bean
-    @Primary
-    TestClock testClock() {
-        return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
-    }
 
     @Bean
     @Primary

@@ -12,7 +12,6 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,15 +46,7 @@ class FaxIT {
     }
 
     private List<UUID> list(String query, Identity identity) {
-        return ids(api.get("/v1/faxes" + query, identity).assertStatus(200));
-    }
-
-    private static List<UUID> ids(JsonAnswer page) {
-        return page.json()
-                .get("items")
-                .valueStream()
-                .map(item -> UUID.fromString(item.get("id").asString()))
-                .toList();
+        return api.get("/v1/faxes" + query, identity).ids();
     }
 
     @Test
@@ -109,7 +100,7 @@ class FaxIT {
         var pages = api.walk("/v1/faxes?limit=3", owner());
 
         assertThat(pages).hasSize(3);
-        assertThat(pages.stream().flatMap(page -> ids(page).stream()).toList()).containsExactlyElementsOf(expected);
+        assertThat(pages.stream().flatMap(page -> page.ids().stream()).toList()).containsExactlyElementsOf(expected);
         assertThat(list("", owner())).containsExactlyElementsOf(expected);
         assertThat(pages.getFirst().json().propertyNames()).containsExactly("items", "next_cursor");
     }
@@ -236,11 +227,8 @@ class FaxIT {
                                     + (cursor == null ? "" : "&cursor=" + ApiClient.encoded(cursor)),
                             owner())
                     .assertStatus(200);
-            seen.addAll(ids(page));
-            page.json()
-                    .get("items")
-                    .valueStream()
-                    .forEach(fax -> times.add(fax.get("created_at").asString()));
+            seen.addAll(page.ids());
+            page.items().forEach(fax -> times.add(fax.get("created_at").asString()));
             var next = page.json().get("next_cursor");
             cursor = next.isNull() ? null : next.asString();
             for (int i = random.nextInt(3); i > 0; i--) {

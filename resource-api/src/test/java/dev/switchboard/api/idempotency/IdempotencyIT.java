@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
@@ -34,7 +35,7 @@ import reactor.core.publisher.Sinks;
 
 /// Idempotency-Key (decisions, section 1), shown on a route of the test's own.
 @ApiTest
-@Import(NoteRoutes.class)
+@Import({NoteRoutes.class, MovedClock.class})
 class IdempotencyIT {
 
     private static final Duration LEASE = Duration.ofSeconds(60);
@@ -58,7 +59,8 @@ class IdempotencyIT {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
             statement.execute(
-                    "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not null)");
+                    "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not"
+                            + " null)");
         }
     }
 

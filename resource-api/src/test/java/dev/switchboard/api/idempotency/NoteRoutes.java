@@ -13,17 +13,13 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Primary;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -35,7 +31,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A resource that can be made twice unless a key forbids it, and a clock that the test moves.
+/// A resource that can be made twice unless a key forbids it.
 @TestConfiguration
 class NoteRoutes {
 
@@ -51,19 +47,13 @@ class NoteRoutes {
                 Scope.MESSAGES_WRITE,
                 Tier.MEDIUM,
                 BodyKind.JSON,
-                Set.of(Route.Mark.BUILT, Route.Mark.IDEMPOTENT));
+                Set.of(Route.Mark.IDEMPOTENT));
     }
 
     @Bean
     Routes routesWithNotes() {
         return (method, path) ->
                 path.startsWith("/v1/notes") ? new RouteMatch.Found(row(path)) : RouteCatalogue.match(method, path);
-    }
-
-    @Bean
-    @Primary
-    TestClock testClock() {
-        return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }
 
     record NoteCreate(@Text(max = 20) String text, @Nullable Integer colour) {}

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Routes that show what a request has become, for the rules that no built route of the product needs yet: bodies,
+/// Routes that show what a request has become, for the rules that no route of the product needs: bodies,
 /// administration, views, faults.
 @TestConfiguration
 public class EchoRoutes {
@@ -38,8 +38,7 @@ public class EchoRoutes {
             row(Method.GET, "/v1/fault", Scope.CALLS_READ, BodyKind.NONE));
 
     private static Route row(Method method, String path, Scope scope, BodyKind body) {
-        return new Route(
-                method, path, Service.RESOURCE_API, Access.BEARER, scope, Tier.MEDIUM, body, Set.of(Route.Mark.BUILT));
+        return new Route(method, path, Service.RESOURCE_API, Access.BEARER, scope, Tier.MEDIUM, body, Set.of());
     }
 
     @Bean

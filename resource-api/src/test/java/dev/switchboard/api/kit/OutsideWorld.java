@@ -37,7 +37,6 @@ public final class OutsideWorld {
     }
 
     /// Somebody calls that line.
-    ///
     public UUID calls(String to, String how) {
         return calls(to, how, "");
     }

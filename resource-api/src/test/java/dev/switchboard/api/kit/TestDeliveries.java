@@ -54,8 +54,8 @@ public final class TestDeliveries {
     public static UUID waiting(UUID orgId, UUID webhookId, UUID eventId) {
         var id = TestRows.id();
         TestRows.execute(
-                "insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, attempts, due_at,"
-                        + " created_at) values (?, ?, ?, ?, ?, 1, 1, ?, ?)",
+                "insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, attempts,"
+                        + " due_at, created_at) values (?, ?, ?, ?, ?, 1, 1, ?, ?)",
                 orgId,
                 webhookId,
                 eventId,
@@ -80,6 +80,12 @@ public final class TestDeliveries {
     /// How many deliveries of a subscription are on their way.
     public static long waitingFor(UUID webhookId) {
         return TestRows.count("select count(*) from pending_deliveries where webhook_id = ?", webhookId);
+    }
+
+    /// How many ended attempts of a subscription meet that condition of SQL.
+    public static long attempts(UUID webhookId, String condition) {
+        return TestRows.count(
+                "select count(*) from delivery_attempts where webhook_id = ? and " + condition, webhookId);
     }
 
     private static UUID idAt(Instant at) {

@@ -3,17 +3,17 @@ package dev.switchboard.api.kit;
 import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.keys.SecretSeal;
 import java.nio.charset.StandardCharsets;
-import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of subscriptions that are there without a handshake: `TestWebhooks.of(acme).suspended().insert()`.
+/// The mother of subscriptions that are there without a handshake: `TestWebhooks.of(acme).suspended().insert()`; and
+/// what became of them.
 public final class TestWebhooks {
 
     /// What signs their deliveries.
-    public static final String SECRET = "whsec_c3dpdGNoYm9hcmQgd2ViaG9vayBzZWNyZXQgMDEyMw==";
+    public static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";
 
     private static final String PURPOSE = "switchboard webhook secret 1";
     private static final Duration LIFETIME = Duration.ofDays(30);
@@ -26,7 +26,10 @@ public final class TestWebhooks {
     private String status = "active";
     private @Nullable String clientId;
     private Instant createdAt = Instant.now().minus(Duration.ofDays(7));
-    private Instant expiresAt = Instant.now().plus(LIFETIME);
+    private int generation = 2;
+    private @Nullable Instant expiresAt = Instant.now().plus(LIFETIME);
+    private @Nullable String previousSecret;
+    private @Nullable Instant previousUntil;
 
     private TestWebhooks(UUID orgId) {
         this.orgId = orgId;
@@ -58,7 +61,25 @@ public final class TestWebhooks {
     }
 
     public TestWebhooks expired() {
-        expiresAt = Instant.now().minusSeconds(1);
+        return expiresAt(Instant.now().minusSeconds(1));
+    }
+
+    public TestWebhooks expiresAt(Instant time) {
+        expiresAt = time;
+        return this;
+    }
+
+    /// One of the first generation, which takes these events and never expires.
+    public TestWebhooks firstGeneration(String... events) {
+        generation = 1;
+        expiresAt = null;
+        return filters(events);
+    }
+
+    /// Its secret replaces another, which signs too until then.
+    public TestWebhooks replacing(String secret, Instant until) {
+        previousSecret = secret;
+        previousUntil = until;
         return this;
     }
 
@@ -75,27 +96,47 @@ public final class TestWebhooks {
 
     /// Puts it there.
     public UUID insert() {
-        var sealed = new SecretSeal(KeyRing.parse("keys", keys), PURPOSE)
-                .seal(orgId + "/" + id, SECRET.getBytes(StandardCharsets.UTF_8));
-        TestRows.inTransaction(connection -> {
-            try (var insert = connection.prepareStatement("insert into webhooks (org_id, id, client_id, url, filters,"
-                    + " secret, status, failure_count, expires_in, expires_at, created_at, updated_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
-                insert.setObject(1, orgId);
-                insert.setObject(2, id);
-                insert.setString(3, clientId);
-                insert.setString(4, url);
-                insert.setArray(5, connection.createArrayOf("text", filters));
-                insert.setBytes(6, sealed);
-                insert.setString(7, status);
-                insert.setInt(8, status.equals("suspended") ? 20 : 0);
-                insert.setInt(9, Math.toIntExact(LIFETIME.toSeconds()));
-                insert.setTimestamp(10, Timestamp.from(expiresAt));
-                insert.setTimestamp(11, Timestamp.from(createdAt));
-                insert.setTimestamp(12, Timestamp.from(createdAt));
-                insert.executeUpdate();
-            }
-        });
+        TestRows.inTransaction(connection -> TestRows.execute(
+                connection,
+                "insert into webhooks (org_id, id, generation, client_id, url, filters, secret, previous_secret,"
+                        + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
+                        + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                orgId,
+                id,
+                generation,
+                clientId,
+                url,
+                connection.createArrayOf("text", filters),
+                sealed(SECRET),
+                previousSecret == null ? null : sealed(previousSecret),
+                previousUntil,
+                status,
+                status.equals("suspended") ? 20 : 0,
+                expiresAt == null ? null : Math.toIntExact(LIFETIME.toSeconds()),
+                expiresAt,
+                createdAt,
+                createdAt));
         return id;
+    }
+
+    private byte[] sealed(String secret) {
+        return new SecretSeal(KeyRing.parse("keys", keys), PURPOSE)
+                .seal(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Leaves no subscription and nothing to deliver, so that one test does not deliver what another has left.
+    public static void clear() {
+        TestRows.execute("delete from pending_deliveries");
+        TestRows.execute("delete from webhooks");
+    }
+
+    /// What that column of a subscription holds.
+    public static long number(UUID webhookId, String column) {
+        return TestRows.count("select " + column + " from webhooks where id = ?", webhookId);
+    }
+
+    /// Whether a subscription meets that condition of SQL.
+    public static boolean is(UUID webhookId, String condition) {
+        return TestRows.count("select count(*) from webhooks where id = ? and " + condition, webhookId) == 1;
     }
 }

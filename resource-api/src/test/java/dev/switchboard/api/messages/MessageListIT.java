@@ -48,12 +48,7 @@ class MessageListIT {
     }
 
     private List<JsonNode> items(String query, Identity identity) {
-        return api.get("/v1/messages" + query, identity)
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .toList();
+        return api.get("/v1/messages" + query, identity).items();
     }
 
     private static Instant daysAgo(long days) {

@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,8 +30,8 @@ class MessageMediaIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static TestSite site;
+    @AutoClose
+    private static final TestSite site = TestSite.start();
 
     private final ApiClient api;
     private final InboundMessages inbound;
@@ -45,16 +44,6 @@ class MessageMediaIT {
     MessageMediaIT(ApiClient api, InboundMessages inbound) {
         this.api = api;
         this.inbound = inbound;
-    }
-
-    @BeforeAll
-    static void start() {
-        site = TestSite.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        site.close();
     }
 
     private JsonNode send(String to, String... urls) {

@@ -63,10 +63,7 @@ class ReceiveMessageIT {
         return api.get(
                         "/v1/messages?direction=outbound&number=" + ApiClient.encoded(number),
                         acme.owner().token())
-                .json()
-                .get("items")
-                .valueStream()
-                .toList();
+                .items();
     }
 
     @Test

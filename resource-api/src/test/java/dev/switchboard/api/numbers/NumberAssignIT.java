@@ -59,19 +59,11 @@ class NumberAssignIT {
 
     private List<JsonNode> log(TestOrganisation acme, TestNumber number) {
         return api.get("/v1/activity?record_id=" + number.id(), acme.owner().token())
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .toList();
+                .items();
     }
 
     private String statusOf(TestUser user, UUID device) {
-        return api.get("/v1/users/" + user.id() + "/devices", user.token())
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
+        return api.get("/v1/users/" + user.id() + "/devices", user.token()).items().stream()
                 .filter(item -> item.get("id").asString().equals(device.toString()))
                 .findFirst()
                 .orElseThrow()

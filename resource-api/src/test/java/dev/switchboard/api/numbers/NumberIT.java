@@ -24,10 +24,7 @@ class NumberIT {
     }
 
     private static List<String> numbers(JsonAnswer answer) {
-        return answer.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
+        return answer.items().stream()
                 .map(number -> number.get("number").asString())
                 .toList();
     }

@@ -87,7 +87,7 @@ class NumberWalkIT {
             var pages = api.walk("/v1/numbers?limit=" + limit, acme.owner().token());
             assertThat(pages).hasSize((6 + limit - 1) / limit);
             List<String> ids = pages.stream()
-                    .flatMap(page -> page.json().get("items").valueStream())
+                    .flatMap(page -> page.items().stream())
                     .map(number -> number.get("id").asString())
                     .toList();
             assertThat(ids).hasSize(6).doesNotHaveDuplicates();

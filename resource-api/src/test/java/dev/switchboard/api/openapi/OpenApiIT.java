@@ -45,15 +45,13 @@ class OpenApiIT {
         this.part = OpenApiConfiguration.part(controllers, brand);
     }
 
-    static Stream<Route> builtRoutes() {
-        return RouteCatalogue.routes().stream()
-                .filter(Route::built)
-                .filter(route -> route.service() == Service.RESOURCE_API);
+    static Stream<Route> routes() {
+        return RouteCatalogue.routes().stream().filter(route -> route.service() == Service.RESOURCE_API);
     }
 
     /// Those that answer with JSON, and not with a socket.
     static Stream<Route> bearerRoutes() {
-        return builtRoutes().filter(route -> route.access() != Access.NONE);
+        return routes().filter(route -> route.access() != Access.NONE);
     }
 
     private JsonNode schema(String name) {
@@ -77,7 +75,7 @@ class OpenApiIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void tellsScopeTierAndErrorsOfEveryBuiltRoute(Route route) {
+    void tellsScopeTierAndErrorsOfEveryRoute(Route route) {
         var operation = api.described().operation(route);
         var scope = Objects.requireNonNull(route.scope()).value();
         var statuses = operation.get("responses").propertyNames();
@@ -146,11 +144,8 @@ class OpenApiIT {
 
     @Test
     void givesEveryOperationAnIdOfItsOwn() {
-        assertThat(builtRoutes()
-                        .map(route -> api.described()
-                                .operation(route)
-                                .get("operationId")
-                                .asString()))
+        assertThat(routes().map(route ->
+                        api.described().operation(route).get("operationId").asString()))
                 .doesNotHaveDuplicates();
     }
 

@@ -37,12 +37,11 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every built route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
+/// What every route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
 @ApiTest
 class RouteAccessIT {
 
@@ -73,8 +72,8 @@ class RouteAccessIT {
             entry("POST /v1/webhooks/{webhook_id}/recover", 202),
             entry("DELETE /v1/voicemails/{voicemail_id}", 204));
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final ApiClient api;
     private final OpenClients clients;
@@ -84,16 +83,6 @@ class RouteAccessIT {
         this.clients = clients;
     }
 
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
-    }
-
     private static int done(Route route) {
         // The call of this test is over.
         return route.scope() == Scope.CALLS_CONTROL ? 409 : DONE.getOrDefault(route.toString(), 200);
@@ -101,7 +90,6 @@ class RouteAccessIT {
 
     static Stream<Route> bearerRoutes() {
         return RouteCatalogue.routes().stream()
-                .filter(Route::built)
                 .filter(route -> route.service() == Service.RESOURCE_API)
                 .filter(route -> route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER);
     }

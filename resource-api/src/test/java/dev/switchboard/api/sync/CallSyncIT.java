@@ -41,10 +41,6 @@ class CallSyncIT extends SyncContract {
                 "/v1/calls?result=missed&sync_token=" + copy.token(),
                 acme.owner().token());
 
-        assertThat(page.json()
-                        .get("items")
-                        .valueStream()
-                        .map(call -> call.get("id").asString()))
-                .containsExactly(missed.toString());
+        assertThat(page.ids()).containsExactly(missed);
     }
 }

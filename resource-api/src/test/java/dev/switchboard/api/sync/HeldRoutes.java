@@ -37,7 +37,7 @@ class HeldRoutes {
             Scope.CALLS_READ,
             Tier.MEDIUM,
             BodyKind.NONE,
-            Set.of(Route.Mark.BUILT));
+            Set.of());
 
     @Bean
     Routes routesWithHeld() {

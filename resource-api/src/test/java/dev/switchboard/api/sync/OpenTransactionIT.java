@@ -13,9 +13,7 @@ import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.Executors;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Import;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -53,12 +51,6 @@ class OpenTransactionIT {
         return page.json().get("sync_token").asString();
     }
 
-    private static List<UUID> ids(JsonAnswer page) {
-        return StreamSupport.stream(page.json().get("items").spliterator(), false)
-                .map(call -> UUID.fromString(call.get("id").asString()))
-                .toList();
-    }
-
     private double age() {
         return api.management()
                 .get("/actuator/prometheus", null)
@@ -89,14 +81,14 @@ class OpenTransactionIT {
             var request = threads.submit(() -> api.http().get("/v1/held", Jwts.of(owner)));
             await().until(OpenTransactionIT::idleInTransaction);
             var quick = TestCalls.answered(acme).insert();
-            assertThat(ids(sync(token))).as("the horizon is held").isEmpty();
+            assertThat(sync(token).ids()).as("the horizon is held").isEmpty();
             await().until(() -> age() > 0);
 
             await().until(() -> !idleInTransaction());
             gate.emitEmpty(Sinks.EmitFailureHandler.FAIL_FAST);
 
             request.get().assertEnvelope(500, "server_error");
-            await().untilAsserted(() -> assertThat(ids(sync(token))).containsExactly(quick));
+            await().untilAsserted(() -> assertThat(sync(token).ids()).containsExactly(quick));
             await().until(() -> age() == 0);
             assertThat(api.get("/v1/calls/" + held, owner)
                             .json()

@@ -32,12 +32,7 @@ class UserIT {
     }
 
     private static List<String> names(JsonAnswer answer) {
-        return answer.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .map(user -> user.get("name").asString())
-                .toList();
+        return answer.items().stream().map(user -> user.get("name").asString()).toList();
     }
 
     private List<String> found(TestOrganisation organisation, String q) {

@@ -8,7 +8,6 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.testkit.JsonAnswer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -32,15 +31,6 @@ class UserWalkIT {
         this.api = api;
     }
 
-    private static List<UUID> ids(JsonAnswer page) {
-        return page.assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
-                .map(user -> UUID.fromString(user.get("id").asString()))
-                .toList();
-    }
-
     static Stream<Long> seeds() {
         return new Random().longs(8).boxed();
     }
@@ -62,7 +52,7 @@ class UserWalkIT {
             var page = api.get(
                     "/v1/users?limit=" + (1 + random.nextInt(7)) + (cursor == null ? "" : "&cursor=" + cursor),
                     acme.owner().token());
-            seen.addAll(ids(page));
+            seen.addAll(page.ids());
             var next = page.json().get("next_cursor");
             cursor = next.isNull() ? null : next.asString();
             for (int i = random.nextInt(4); i > 0; i--) {
@@ -117,7 +107,7 @@ class UserWalkIT {
         for (int limit = 1; limit <= 7; limit++) {
             var pages = api.walk("/v1/users?limit=" + limit, acme.owner().token());
             assertThat(pages).hasSize((6 + limit - 1) / limit);
-            assertThat(pages.stream().flatMap(page -> ids(page).stream()))
+            assertThat(pages.stream().flatMap(page -> page.ids().stream()))
                     .hasSize(6)
                     .doesNotHaveDuplicates();
         }
@@ -132,7 +122,7 @@ class UserWalkIT {
         var pages =
                 api.walk("/v1/users?limit=3&status=disabled&q=FIN", acme.owner().token());
 
-        assertThat(pages.stream().flatMap(page -> page.json().get("items").valueStream()))
+        assertThat(pages.stream().flatMap(page -> page.items().stream()))
                 .hasSize(4)
                 .allSatisfy(user -> assertThat(user.get("status").asString()).isEqualTo("disabled"));
     }
@@ -146,8 +136,8 @@ class UserWalkIT {
                         + " from generate_series(1, 250)",
                 acme.id());
 
-        assertThat(ids(api.get("/v1/users", acme.owner().token()))).hasSize(50);
-        assertThat(ids(api.get("/v1/users?limit=200", acme.owner().token()))).hasSize(200);
-        assertThat(ids(api.get("/v1/users?limit=1", acme.owner().token()))).hasSize(1);
+        assertThat(api.get("/v1/users", acme.owner().token()).ids()).hasSize(50);
+        assertThat(api.get("/v1/users?limit=200", acme.owner().token()).ids()).hasSize(200);
+        assertThat(api.get("/v1/users?limit=1", acme.owner().token()).ids()).hasSize(1);
     }
 }

@@ -88,15 +88,7 @@ class VoicemailIT {
     }
 
     private List<UUID> list(String query, Identity identity) {
-        return ids(api.get("/v1/voicemails" + query, identity).assertStatus(200));
-    }
-
-    private static List<UUID> ids(JsonAnswer page) {
-        return page.json()
-                .get("items")
-                .valueStream()
-                .map(item -> UUID.fromString(item.get("id").asString()))
-                .toList();
+        return api.get("/v1/voicemails" + query, identity).ids();
     }
 
     @Test
@@ -149,7 +141,7 @@ class VoicemailIT {
         var pages = api.walk("/v1/voicemails?limit=3", owner());
 
         assertThat(pages).hasSize(3);
-        assertThat(pages.stream().flatMap(page -> ids(page).stream()).toList()).containsExactlyElementsOf(expected);
+        assertThat(pages.stream().flatMap(page -> page.ids().stream()).toList()).containsExactlyElementsOf(expected);
         assertThat(list("", owner())).containsExactlyElementsOf(expected);
         assertThat(pages.getFirst().json().propertyNames()).containsExactly("items", "next_cursor");
     }

@@ -79,9 +79,7 @@ class DeliveryLogIT {
 
         var pages = api.walk(path(webhook) + "/deliveries?limit=1", owner);
 
-        var records = pages.stream()
-                .flatMap(page -> page.json().get("items").valueStream())
-                .toList();
+        var records = pages.stream().flatMap(page -> page.items().stream()).toList();
         assertThat(records)
                 .extracting(record -> record.get("id").asString() + " "
                         + record.get("attempt").asInt())

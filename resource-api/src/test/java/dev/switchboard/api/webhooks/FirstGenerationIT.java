@@ -136,10 +136,7 @@ class FirstGenerationIT {
 
         assertThat(TestDeliveries.waitingFor(id)).isZero();
         calls.send(owner, "DELETE", PATH).assertEnvelope(404, "not_found");
-        assertThat(api.get("/v1/activity?record_id=" + id, owner)
-                        .json()
-                        .get("items")
-                        .valueStream()
+        assertThat(api.get("/v1/activity?record_id=" + id, owner).items().stream()
                         .map(entry -> entry.get("action").asString()))
                 .containsExactly("webhook_deleted", "webhook_created");
     }

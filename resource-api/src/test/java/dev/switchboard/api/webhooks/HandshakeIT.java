@@ -14,8 +14,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,24 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ApiTest
 class HandshakeIT {
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
     private final Identity owner = TestOrganisation.insert().owner().key();
 
     HandshakeIT(ApiClient api) {
         this.calls = new WebhookCalls(api);
-    }
-
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
     }
 
     private JsonAnswer create(String url) {

@@ -15,8 +15,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,24 +24,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ApiTest
 class WebhookAccessIT {
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
     private final TestOrganisation acme = TestOrganisation.insert();
 
     WebhookAccessIT(ApiClient api) {
         this.calls = new WebhookCalls(api);
-    }
-
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
     }
 
     private Identity app(String clientId, Identity.Party party, Scope... scopes) {
@@ -52,11 +41,7 @@ class WebhookAccessIT {
     }
 
     private List<String> ids(Identity who) {
-        return calls.send(who, "GET", WebhookCalls.PATH)
-                .assertStatus(200)
-                .json()
-                .get("items")
-                .valueStream()
+        return calls.send(who, "GET", WebhookCalls.PATH).items().stream()
                 .map(webhook -> webhook.get("id").asString())
                 .toList();
     }

@@ -4,13 +4,20 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /// The routes of webhooks, as tests call them.
 final class WebhookCalls {
 
     static final String PATH = "/v1/webhooks";
+
+    /// What every answer shows of a subscription.
+    static final List<String> FIELDS =
+            List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
 
     private final ApiClient api;
 
@@ -25,6 +32,22 @@ final class WebhookCalls {
     /// A body with an address and filters.
     static String body(String url, String... filters) {
         return "{\"url\":\"%s\",\"filters\":[\"%s\"]}".formatted(url, String.join("\",\"", filters));
+    }
+
+    static List<String> names(JsonNode node) {
+        return List.copyOf(node.propertyNames());
+    }
+
+    static Instant instant(JsonNode node, String field) {
+        return Instant.parse(node.get(field).asString());
+    }
+
+    JsonNode one(Identity who, JsonNode webhook) {
+        return one(who, UUID.fromString(webhook.get("id").asString()));
+    }
+
+    JsonNode one(Identity who, UUID id) {
+        return send(who, "GET", path(id)).assertStatus(200).json();
     }
 
     JsonAnswer create(Identity who, String body) {

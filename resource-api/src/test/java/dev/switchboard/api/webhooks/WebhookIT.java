@@ -1,6 +1,9 @@
 package dev.switchboard.api.webhooks;
 
+import static dev.switchboard.api.webhooks.WebhookCalls.FIELDS;
 import static dev.switchboard.api.webhooks.WebhookCalls.body;
+import static dev.switchboard.api.webhooks.WebhookCalls.instant;
+import static dev.switchboard.api.webhooks.WebhookCalls.names;
 import static dev.switchboard.api.webhooks.WebhookCalls.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,17 +16,12 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.testkit.JsonAnswer;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,12 +32,8 @@ import tools.jackson.databind.JsonNode;
 @ApiTest
 class WebhookIT {
 
-    private static final List<String> FIELDS =
-            List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
-    private static final String GIVEN = "a secret of my own";
-
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
     private final ApiClient api;
@@ -51,132 +45,10 @@ class WebhookIT {
         this.calls = new WebhookCalls(api);
     }
 
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
-    }
-
     private JsonNode create(String path, String... filters) {
         return calls.create(owner, body(receiver.url(path), filters))
                 .assertStatus(201)
                 .json();
-    }
-
-    private JsonNode one(JsonNode webhook) {
-        return one(UUID.fromString(webhook.get("id").asString()));
-    }
-
-    private JsonNode one(UUID id) {
-        return calls.send(owner, "GET", path(id)).assertStatus(200).json();
-    }
-
-    private static Instant instant(JsonNode node, String field) {
-        return Instant.parse(node.get(field).asString());
-    }
-
-    private static List<String> names(JsonNode node) {
-        return List.copyOf(node.propertyNames());
-    }
-
-    @Test
-    void tellsASecretThatItMadeOnceAndNeverAgain() {
-        var made = create("/made", "calls.log", "messages");
-
-        assertThat(names(made))
-                .containsExactly(
-                        "id",
-                        "url",
-                        "filters",
-                        "secret",
-                        "status",
-                        "expires_at",
-                        "created_at",
-                        "last_delivery_at",
-                        "failure_count");
-        var secret = made.get("secret").asString();
-        assertThat(secret).startsWith("whsec_");
-        assertThat(Base64.getDecoder().decode(secret.substring("whsec_".length())))
-                .hasSize(32);
-        assertThat(made.get("status").asString()).isEqualTo("active");
-        assertThat(made.get("url").asString()).isEqualTo(receiver.url("/made"));
-        assertThat(made.get("filters").valueStream().map(JsonNode::asString)).containsExactly("calls.log", "messages");
-        assertThat(made.get("last_delivery_at").isNull()).isTrue();
-        assertThat(made.get("failure_count").asInt()).isZero();
-        assertThat(Duration.between(instant(made, "created_at"), instant(made, "expires_at")))
-                .isEqualTo(Duration.ofDays(30));
-        assertThat(names(one(made))).containsExactlyElementsOf(FIELDS);
-        var list = calls.send(owner, "GET", WebhookCalls.PATH).assertStatus(200).json();
-        assertThat(list.get("next_cursor").isNull()).isTrue();
-        assertThat(list.get("items")).hasSize(1);
-        assertThat(names(list.get("items").get(0))).containsExactlyElementsOf(FIELDS);
-    }
-
-    @Test
-    void keepsAGivenSecretEncrypted() {
-        var made = calls.create(
-                        owner,
-                        "{\"url\":\"%s\",\"filters\":[\"test\"],\"secret\":\"%s\",\"expires_in\":60}"
-                                .formatted(receiver.url("/given"), GIVEN))
-                .assertStatus(201)
-                .json();
-
-        assertThat(made.get("secret").asString()).isEqualTo(GIVEN);
-        assertThat(Duration.between(instant(made, "created_at"), instant(made, "expires_at")))
-                .isEqualTo(Duration.ofSeconds(60));
-        assertThat(TestRows.count(
-                        "select count(*) from webhooks where id = ? and position(?::bytea in secret) > 0",
-                        UUID.fromString(made.get("id").asString()),
-                        GIVEN))
-                .isZero();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "{}                                                                            | url,filters",
-                "{'url':'U'}                                                                   | filters",
-                "{'url':'U','filters':[]}                                                      | filters",
-                "{'url':'U','filters':['calls']}                                               | filters.0",
-                "{'url':'U','filters':['test','CALLS.LOG']}                                    | filters.1",
-                "{'url':'U','filters':['test','test']}                                         | filters.1",
-                "{'url':'U','filters':'test'}                                                  | filters",
-                "{'url':'U','filters':[null]}                                                  | filters.0",
-                "{'url':7,'filters':['test']}                                                  | url",
-                "{'url':'http://example.com/','filters':['nothing']}                           | filters.0",
-                "{'url':'U','filters':['test'],'secret':'15 characters..'}                     | secret",
-                "{'url':'U','filters':['test'],'secret':'sixteen letters ß'}                   | secret",
-                "{'url':'U','filters':['test'],'expires_in':59}                                | expires_in",
-                "{'url':'U','filters':['test'],'expires_in':31536001}                          | expires_in",
-                "{'url':'U','filters':['test'],'expires_in':'60'}                              | expires_in",
-                "{'url':'U','filters':['test'],'status':'active'}                              | status"
-            })
-    void refusesABodyThatIsNotAsItMustBe(String body, String fields) {
-        calls.create(owner, body.replace('\'', '"').replace("\"U\"", '"' + receiver.url("/never") + '"'))
-                .assertFields(fields.split(","));
-
-        assertThat(receiver.handshakes("/never")).isEmpty();
-    }
-
-    @Test
-    void takesTheLongestOfEverything() {
-        calls.create(
-                        owner,
-                        "{\"url\":\"%s\",\"filters\":[\"test\"],\"secret\":\"%s\",\"expires_in\":31536000}"
-                                .formatted(receiver.url("/long?" + "x".repeat(1900)), "s".repeat(128)))
-                .assertStatus(201);
-        calls.create(
-                        owner,
-                        "{\"url\":\"%s\",\"filters\":[\"test\"],\"secret\":\"%s\"}"
-                                .formatted(receiver.url("/long"), "s".repeat(129)))
-                .assertFields("secret");
-        calls.create(owner, body("https://example.com/" + "x".repeat(2048), "test"))
-                .assertFields("url");
     }
 
     @Test
@@ -195,7 +67,7 @@ class WebhookIT {
         assertThat(changed.get("filters").valueStream().map(JsonNode::asString)).containsExactly("faxes", "presence");
         assertThat(changed.get("expires_at")).isEqualTo(made.get("expires_at"));
         assertThat(receiver.handshakes("/kept")).hasSize(1);
-        assertThat(one(made)).isEqualTo(changed);
+        assertThat(calls.one(owner, made)).isEqualTo(changed);
     }
 
     @Test
@@ -206,12 +78,12 @@ class WebhookIT {
 
         calls.send(owner, "PUT", path, "{\"url\":\"%s\"}".formatted(receiver.url("/unwilling")))
                 .assertFields("url");
-        assertThat(one(made).get("url").asString()).isEqualTo(receiver.url("/old"));
+        assertThat(calls.one(owner, made).get("url").asString()).isEqualTo(receiver.url("/old"));
 
         calls.send(owner, "PUT", path, "{\"url\":\"%s\"}".formatted(receiver.url("/new")))
                 .assertStatus(200);
-        assertThat(one(made).get("url").asString()).isEqualTo(receiver.url("/new"));
-        assertThat(one(made).get("filters")).isEqualTo(made.get("filters"));
+        assertThat(calls.one(owner, made).get("url").asString()).isEqualTo(receiver.url("/new"));
+        assertThat(calls.one(owner, made).get("filters")).isEqualTo(made.get("filters"));
         assertThat(receiver.handshakes("/new")).hasSize(1);
     }
 
@@ -234,7 +106,7 @@ class WebhookIT {
     @Test
     void reactivatesASuspendedOneWithAnyChange() {
         var id = TestWebhooks.of(acme).suspended().insert();
-        var before = one(id);
+        var before = calls.one(owner, id);
         assertThat(before.get("status").asString()).isEqualTo("suspended");
         assertThat(before.get("failure_count").asInt()).isEqualTo(20);
 
@@ -270,8 +142,8 @@ class WebhookIT {
     void showsAnExpiredOneAsActive() {
         var id = TestWebhooks.of(acme).expired().insert();
 
-        assertThat(one(id).get("status").asString()).isEqualTo("active");
-        assertThat(instant(one(id), "expires_at")).isBefore(Instant.now());
+        assertThat(calls.one(owner, id).get("status").asString()).isEqualTo("active");
+        assertThat(instant(calls.one(owner, id), "expires_at")).isBefore(Instant.now());
     }
 
     @Test
@@ -338,7 +210,7 @@ class WebhookIT {
                                 + " and now() + interval '25 hours'",
                         id))
                 .isEqualTo(1);
-        assertThat(one(id).has("secret")).isFalse();
+        assertThat(calls.one(owner, id).has("secret")).isFalse();
     }
 
     @Test
@@ -356,42 +228,6 @@ class WebhookIT {
             calls.send(owner, method, "/v1/webhooks/" + id + (rest == null ? "" : rest), body)
                     .assertEnvelope(404, "not_found");
         }
-    }
-
-    private JsonAnswer post(String key, String body) {
-        return api.send(
-                WebhookCalls.PATH,
-                owner,
-                request -> request.header("Content-Type", "application/json")
-                        .header("Idempotency-Key", key)
-                        .POST(BodyPublishers.ofString(body)));
-    }
-
-    @Test
-    void isMadeOnceForAnIdempotencyKeyAndTellsTheSecretForTenMinutes() {
-        var first = post("k", body(receiver.url("/once"), "test")).assertStatus(201);
-        var second = post("k", body(receiver.url("/once"), "test")).assertStatus(201);
-
-        assertThat(second.json()).isEqualTo(first.json());
-        assertThat(second.header("Idempotent-Replayed")).isEqualTo("true");
-        assertThat(receiver.handshakes("/once")).hasSize(1);
-        post("k", body(receiver.url("/once"), "faxes")).assertEnvelope(409, "conflict");
-
-        TestRows.execute(
-                "update idempotency_keys set created_at = created_at - interval '11 minutes' where org_id = ?",
-                acme.id());
-        var late = post("k", body(receiver.url("/once"), "test")).assertStatus(201);
-        assertThat(names(late.json())).containsExactlyElementsOf(FIELDS);
-        assertThat(late.json().get("id")).isEqualTo(first.json().get("id"));
-    }
-
-    @Test
-    void freesTheKeyOfAHandshakeThatFailed() {
-        receiver.handshakes("/slow-to-agree", WebhookReceiver.Answer.of(500));
-        post("k", body(receiver.url("/slow-to-agree"), "test")).assertFields("url");
-
-        receiver.handshakes("/slow-to-agree", WebhookReceiver.Answer.of(200));
-        post("k", body(receiver.url("/slow-to-agree"), "test")).assertStatus(201);
     }
 
     @Test
@@ -412,10 +248,7 @@ class WebhookIT {
         var log = api.get("/v1/activity?record_id=" + made.get("id").asString(), owner)
                 .assertStatus(200);
 
-        assertThat(log.json()
-                        .get("items")
-                        .valueStream()
-                        .map(entry -> entry.get("action").asString()))
+        assertThat(log.items().stream().map(entry -> entry.get("action").asString()))
                 .containsExactly(
                         "webhook_deleted",
                         "webhook_reactivated",

@@ -23,8 +23,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// What holds when several requests come at once.
@@ -33,8 +32,8 @@ class WebhookRaceIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    @SuppressWarnings("NullAway.Init") // started before the tests
-    private static WebhookReceiver receiver;
+    @AutoClose
+    private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
     private final TestOrganisation acme = TestOrganisation.insert();
@@ -42,16 +41,6 @@ class WebhookRaceIT {
 
     WebhookRaceIT(ApiClient api) {
         this.calls = new WebhookCalls(api);
-    }
-
-    @BeforeAll
-    static void start() {
-        receiver = WebhookReceiver.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        receiver.close();
     }
 
     private static <T> List<T> atOnce(int count, Callable<T> work) throws InterruptedException, ExecutionException {

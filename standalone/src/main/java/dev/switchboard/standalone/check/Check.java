@@ -1,30 +1,25 @@
 package dev.switchboard.standalone.check;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
-import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.demo.DemoFile;
 import dev.switchboard.standalone.services.Addresses;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.net.http.HttpRequest;
-import java.util.Base64;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Calls every built route of a running product and tells line by line whether it keeps the contract.
+/// Calls every route of a running product and tells line by line whether it keeps the contract.
 public final class Check {
 
     private static final int NOT_FOUND = 404;
-    private static final String FORM = "application/x-www-form-urlencoded";
 
     private final Client client;
     private final DemoFile demo;
     private final Samples samples;
+    private final ClientCheck clients;
     private final ManagementCheck management;
     private final Consumer<String> out;
     private int passed;
@@ -47,6 +42,7 @@ public final class Check {
                 demo.voicemailId(),
                 demo.clientId(),
                 demo.memberApiKeyId());
+        this.clients = new ClientCheck(client, demo, samples);
         this.management = new ManagementCheck(client, demo, samples);
         this.out = out;
     }
@@ -54,9 +50,7 @@ public final class Check {
     /// @return whether everything was as it should be
     public boolean all() throws InterruptedException {
         for (var route : RouteCatalogue.routes()) {
-            if (route.built()) {
-                line(route.toString(), () -> row(route));
-            }
+            line(route.toString(), () -> row(route));
         }
         line("an unknown route", this::unknownRoute);
         line("a wrong method", this::wrongMethod);
@@ -88,14 +82,14 @@ public final class Check {
     }
 
     private String row(Route route) throws InterruptedException {
-        var expectation = BuiltRoutes.rows().stream()
+        var expectation = Expectations.rows().stream()
                 .filter(row -> row.route().equals(route.toString()))
                 .findFirst()
                 .orElseThrow(() -> new Mismatch("no check is written for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
                 firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
-            case CLIENT -> route.path().equals("/oauth/token") ? token(expectation) : client(expectation);
+            case CLIENT -> clients.row(route, expectation);
             case SESSION, NONE ->
                 route.path().startsWith("/oauth/")
                         ? new AuthorizationCheck(client, demo).row(route, expectation)
@@ -122,30 +116,11 @@ public final class Check {
         if (route.scope() == null) {
             return seen;
         }
-        send(route, expectation, tokenWithout(route.scope()))
+        send(route, expectation, clients.tokenWithout(route.scope()))
                 .envelope(403, "insufficient_scope")
                 .field("WWW-Authenticate", route.scope().value())
                 .limit();
         return seen + " 403";
-    }
-
-    private String token(Expectation expectation) throws InterruptedException {
-        token(expectation, "", Scope.ACCOUNT_READ).tokenError(401, "invalid_client");
-        token(expectation, basic(), Scope.ACCOUNT_READ)
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys())
-                .field("Cache-Control", "no-store");
-        return "401 " + expectation.status();
-    }
-
-    /// Revocation and introspection, of a token that is none.
-    private String client(Expectation expectation) throws InterruptedException {
-        var path = expectation.path().apply(samples);
-        client.send(form(path, "token=none", "")).envelope(401, "unauthorized").field("WWW-Authenticate", "Basic");
-        client.send(form(path, "token=none", basic()))
-                .status(expectation.status())
-                .object(expectation.keys(), expectation.itemKeys());
-        return "401 " + expectation.status();
     }
 
     private String open(Route route, Expectation expectation) throws InterruptedException {
@@ -202,32 +177,5 @@ public final class Check {
                     .method(route.method().name(), HttpRequest.BodyPublishers.ofString(expectation.body()));
         }
         return client.send(credential == null ? request : request.header("Authorization", "Bearer " + credential));
-    }
-
-    /// A token of the demo's own app that has any scope but this one.
-    private String tokenWithout(Scope scope) throws InterruptedException {
-        var other = scope == Scope.ACCOUNT_READ ? Scope.DEVICES_READ : Scope.ACCOUNT_READ;
-        var expectation = BuiltRoutes.rows().getFirst();
-        return token(expectation, basic(), other)
-                .status(200)
-                .json()
-                .path("access_token")
-                .asString();
-    }
-
-    private Answer token(Expectation expectation, String authorization, Scope scope) throws InterruptedException {
-        var fields = "grant_type=client_credentials&scope=" + URLEncoder.encode(scope.value(), UTF_8);
-        return client.send(form(expectation.path().apply(samples), fields, authorization));
-    }
-
-    private HttpRequest.Builder form(String path, String fields, String authorization) {
-        var request =
-                client.request(path).header("Content-Type", FORM).POST(HttpRequest.BodyPublishers.ofString(fields));
-        return authorization.isEmpty() ? request : request.header("Authorization", authorization);
-    }
-
-    private String basic() {
-        var pair = demo.clientId() + ":" + demo.clientSecret();
-        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
     }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.standalone.check;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What a built route answers to a good request.
+/// What a route answers to a good request.
 ///
 /// @param route as [dev.switchboard.contract.routes.Route#toString()] names it
 /// @param path of the request, its variables filled in

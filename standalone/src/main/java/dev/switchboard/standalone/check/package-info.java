@@ -1,4 +1,4 @@
-/// `./run --check`: calls every built row of the route catalogue the way a client would, with and without a
+/// `./run --check`: calls every row of the route catalogue the way a client would, with and without a
 /// credential, and compares what comes back with the contract.
 @NullMarked
 package dev.switchboard.standalone.check;

@@ -1,4 +1,4 @@
-package dev.switchboard.api.deliveries;
+package dev.switchboard.api.kit;
 
 import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
@@ -7,9 +7,9 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// A clock that the test moves.
+/// The clock of the service is one that the test moves: a [TestClock], which begins with the time of day.
 @TestConfiguration
-class TestDeliveries {
+public class MovedClock {
 
     @Bean
     @Primary

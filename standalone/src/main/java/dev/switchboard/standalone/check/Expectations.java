@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// One row per built route: a good request and what it answers (contract, Endpoints; decisions, section 3). A route
-/// that is built and missing here fails a test.
-final class BuiltRoutes {
+/// One row per route: a good request and what it answers (contract, Endpoints; decisions, section 3). A route that is
+/// missing here fails a test.
+final class Expectations {
 
     private static final int OK = 200;
     private static final int CREATED = 201;
@@ -365,7 +365,7 @@ final class BuiltRoutes {
                     samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",
                     OPERATOR_APP));
 
-    private BuiltRoutes() {}
+    private Expectations() {}
 
     static List<Expectation> rows() {
         return ROWS;

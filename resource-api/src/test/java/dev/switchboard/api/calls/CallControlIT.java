@@ -1,0 +1,245 @@
+package dev.switchboard.api.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.Jwts;
+import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.TestEvents;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Live control of a call (contract, Endpoints; decisions, section 5).
+class CallControlIT extends LiveCallTest {
+
+    CallControlIT(ApiClient api, OutsideWorld outside) {
+        super(api, outside);
+    }
+
+    @Test
+    void holdsAndGoesOn() {
+        var id = talking();
+
+        assertThat(done(id, "hold").get("on_hold").asBoolean()).isTrue();
+        var again = done(id, "hold");
+        assertThat(again.get("on_hold").asBoolean()).isTrue();
+        control(id, "record", "{\"action\": \"start\"}").assertEnvelope(409, "conflict");
+        assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
+        assertThat(done(id, "unhold").get("on_hold").asBoolean()).isFalse();
+        assertThat(TestEvents.of(id).stream()
+                        .filter(event -> event.name().equals("calls.session.hold"))
+                        .map(event -> event.data().get("on_hold").asBoolean()))
+                .containsExactly(true, false);
+    }
+
+    @Test
+    void parksACallThatAColleaguePicksUp() {
+        var id = talking();
+
+        var parked = done(id, "park");
+
+        assertThat(parked.get("on_hold").asBoolean()).isTrue();
+        var slot = parked.get("parked_slot").asString();
+        assertThat(slot).isNotEmpty();
+        assertThat(done(id, "park").get("parked_slot").asString()).isEqualTo(slot);
+        outside.opensClient(ben.id(), false);
+        outside.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+                .assertStatus(200);
+        assertThat(call(id).get("state").asString()).isEqualTo("ended");
+        assertThat(active()).hasSize(1);
+        var taken = active().getFirst();
+        assertThat(taken.get("user_id").asString()).isEqualTo(ben.id().toString());
+        assertThat(taken.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(taken.get("state").asString()).isEqualTo("in_progress");
+        outside.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+                .assertStatus(409);
+        outside.closesClient(ben.id());
+    }
+
+    @Test
+    void takesAParkedCallBackByUnhold() {
+        var id = talking();
+        done(id, "park");
+
+        var back = done(id, "unhold");
+
+        assertThat(back.get("on_hold").asBoolean()).isFalse();
+        assertThat(back.get("parked_slot").isNull()).isTrue();
+    }
+
+    @Test
+    void transfersToAColleagueWhoHasALegOfTheirOwn() {
+        TestRows.execute("update users set extension = '417' where id = ?", ben.id());
+        for (var target : List.of(ben.id().toString(), "417", bensLine.number())) {
+            var id = talking();
+
+            var left = done(id, "transfer", "{\"target\": \"" + target + "\"}");
+
+            assertThat(left.get("state").asString()).isEqualTo("ended");
+            assertThat(left.get("result").asString()).isEqualTo("answered");
+            assertThat(active()).hasSize(1);
+            var leg = active().getFirst();
+            var legId = UUID.fromString(leg.get("id").asString());
+            assertThat(leg.get("direction").asString()).isEqualTo("inbound");
+            assertThat(leg.get("user_id").asString()).isEqualTo(ben.id().toString());
+            assertThat(leg.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+            assertThat(leg.get("to").asString()).isEqualTo(bensLine.number());
+            becomes(legId, "in_progress");
+            control(ben.token(), legId, "hangup", "").assertStatus(200);
+        }
+    }
+
+    @Test
+    void transfersToTheOutside() {
+        var id = talking();
+
+        done(id, "transfer", "{\"target\": \"+13125550100\"}");
+
+        var leg = active().getFirst();
+        var legId = UUID.fromString(leg.get("id").asString());
+        assertThat(leg.get("direction").asString()).isEqualTo("outbound");
+        assertThat(leg.get("from").asString()).isEqualTo(line.number());
+        assertThat(leg.get("to").asString()).isEqualTo("+13125550100");
+        becomes(legId, "in_progress");
+        control(legId, "hold").assertEnvelope(409, "conflict");
+        control(id, "hangup").assertEnvelope(409, "conflict");
+        assertThat(done(legId, "hangup").get("state").asString()).isEqualTo("ended");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9", "0199aa00-0000-7000-8000-000000000001", "911", "+1", "nobody"})
+    void refusesToTransferToNobody(String target) {
+        var id = talking();
+
+        control(id, "transfer", "{\"target\": \"" + target + "\"}")
+                .assertEnvelope(422, "validation_error")
+                .assertFields("target");
+        assertThat(done(id, "hangup").get("state").asString()).isEqualTo("ended");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hold", "unhold", "park", "transfer", "record"})
+    void needsAnAnsweredCall(String action) {
+        var body = switch (action) {
+            case "transfer" -> "{\"target\": \"+13125550100\"}";
+            case "record" -> "{\"action\": \"start\"}";
+            default -> "";
+        };
+        var id = outside.calls(line.number(), "ringing", ", \"ring_ms\": 20000");
+
+        control(id, action, body).assertEnvelope(409, "conflict");
+        assertThat(done(id, "hangup").get("result").asString()).isEqualTo("missed");
+        control(id, action, body).assertEnvelope(409, "conflict");
+        control(id, "hangup").assertEnvelope(409, "conflict");
+    }
+
+    @Test
+    void letsAMemberControlTheirOwnCallsAloneAndTheCompanyAll() {
+        var id = talking();
+
+        control(ben.token(), id, "hold", "").assertEnvelope(404, "not_found");
+        for (var leader : List.of(acme.owner().token(), acme.clientCredentials())) {
+            control(leader, id, "hold", "").assertStatus(200);
+        }
+        control(acme.owner().token(), id, "hangup", "").assertStatus(200);
+    }
+
+    @Test
+    void endsCommandsThatRaceInOneStateAndToldOnce() throws Exception {
+        for (int round = 0; round < 5; round++) {
+            var id = talking();
+            try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                var answers = IntStream.range(0, 12)
+                        .mapToObj(i -> threads.submit(() -> switch (i % 4) {
+                            case 0 -> control(id, "hangup");
+                            case 1 -> control(id, "hold");
+                            case 2 -> control(id, "transfer", "{\"target\": \"" + ben.id() + "\"}");
+                            default -> control(id, "park");
+                        }))
+                        .toList();
+                for (var answer : answers) {
+                    assertThat(answer.get().status()).isIn(200, 409);
+                }
+            }
+            assertThat(call(id).get("state").asString()).isEqualTo("ended");
+            var names = TestEvents.of(id).stream().map(TestEvents.Event::name).toList();
+            assertThat(names).containsOnlyOnce("calls.session.ended").endsWith("calls.log");
+            for (var leg : active()) {
+                control(acme.owner().token(), UUID.fromString(leg.get("id").asString()), "hangup", "");
+            }
+            await().until(() -> active().isEmpty());
+        }
+    }
+
+    @Test
+    void recordsWithNoticeAndConsentAndGivesSoundAndWords() throws Exception {
+        var id = talking();
+
+        assertThat(done(id, "record", "{\"action\": \"start\"}")
+                        .get("recording")
+                        .asBoolean())
+                .isTrue();
+        assertThat(done(id, "record", "{\"action\": \"start\"}")
+                        .get("recording")
+                        .asBoolean())
+                .isTrue();
+        assertThat(done(id, "record", "{\"action\": \"stop\"}").get("recording").asBoolean())
+                .isFalse();
+        assertThat(done(id, "record", "{\"action\": \"stop\"}").get("recording").asBoolean())
+                .isFalse();
+
+        var ready =
+                await().until(() -> call(id), call -> call.get("recording_ids").size() == 1);
+        var recordingId = ready.get("recording_ids").get(0).asString();
+        var recording = api.get("/v1/recordings/" + recordingId, ada.token())
+                .assertStatus(200)
+                .json();
+        assertThat(recording.get("call_id").asString()).isEqualTo(id.toString());
+        assertThat(recording.get("user_id").asString()).isEqualTo(ada.id().toString());
+        var event = TestEvents.of(id).getLast();
+        assertThat(event.name()).isEqualTo("recordings.ready");
+        assertThat(event.data().get("id").asString()).isEqualTo(recordingId);
+        api.http()
+                .send(api.http().request("/v1/recordings/" + recordingId + "/media", Jwts.of(ada.token())))
+                .assertStatus(200);
+        assertThat(consents(id)).containsExactly(ada.id() + " " + recordingId + " This call is being recorded.");
+    }
+
+    private static List<String> consents(UUID call) throws SQLException {
+        var consents = new ArrayList<String>();
+        try (var connection = TestPostgres.shared().connect("telephony");
+                var query = connection.prepareStatement(
+                        "select asked_by || ' ' || recording_id || ' ' || notice from consent_log where call_id = ?")) {
+            query.setObject(1, call);
+            try (var rows = query.executeQuery()) {
+                while (rows.next()) {
+                    consents.add(rows.getString(1));
+                }
+            }
+        }
+        return consents;
+    }
+
+    @Test
+    void keepsWhatWasRecordedWhenTheCallEndsMeanwhile() {
+        var id = talking();
+        done(id, "record", "{\"action\": \"start\"}");
+
+        done(id, "hangup");
+
+        var over =
+                await().until(() -> call(id), call -> call.get("recording_ids").size() == 1);
+        assertThat(over.get("state").asString()).isEqualTo("ended");
+        assertThat(over.get("recording").asBoolean()).isFalse();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.errors.ApiException;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import reactor.core.publisher.Mono;
+
+/// Stands for calls: notes what is asked for.
+@TestConfiguration
+class RecordedCommands {
+
+    static final List<Map.Entry<String, Acting>> ASKED = new CopyOnWriteArrayList<>();
+    static final UUID OVER = UUID.fromString("0199aa00-0000-7000-8000-000000000001");
+    static final UUID BROKEN = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
+
+    @Bean
+    @Primary
+    ClientCommands clientCommands() {
+        return new ClientCommands() {
+            private Mono<Void> asked(String what, Acting acting, UUID callId) {
+                ASKED.add(Map.entry(what + " " + callId, acting));
+                if (callId.equals(OVER)) {
+                    return Mono.error(ApiException.conflict("The call is over."));
+                }
+                return callId.equals(BROKEN)
+                        ? Mono.error(new IllegalStateException("a detail that nobody may read"))
+                        : Mono.empty();
+            }
+
+            @Override
+            public Mono<Void> answer(Acting acting, UUID callId) {
+                return asked("answer", acting, callId);
+            }
+
+            @Override
+            public Mono<Void> decline(Acting acting, UUID callId) {
+                return asked("decline", acting, callId);
+            }
+
+            @Override
+            public Mono<Void> pickUp(Acting acting, UUID callId) {
+                return asked("pick_up", acting, callId);
+            }
+
+            @Override
+            public Mono<Void> hold(Acting acting, UUID callId) {
+                return asked("hold", acting, callId);
+            }
+
+            @Override
+            public Mono<Void> unhold(Acting acting, UUID callId) {
+                return asked("unhold", acting, callId);
+            }
+
+            @Override
+            public Mono<Void> hangUp(Acting acting, UUID callId) {
+                return asked("hang_up", acting, callId);
+            }
+        };
+    }
+}

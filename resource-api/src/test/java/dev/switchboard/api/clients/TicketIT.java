@@ -1,0 +1,127 @@
+package dev.switchboard.api.clients;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.contract.scopes.Scope;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.client.HttpClient;
+
+/// Tickets, and the handshake that they are good for (docs/client-socket.md).
+class TicketIT extends ClientSocketTest {
+
+    private final Tickets tickets;
+
+    TicketIT(ApiClient api, OpenClients clients, Tickets tickets) {
+        super(api, clients);
+        this.tickets = tickets;
+    }
+
+    @Test
+    void givesATicketThatIsKeptAsAHashOnly() {
+        var answer = askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+
+        assertThat(answer.json().propertyNames()).containsExactly("ticket", "expires_at");
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(Instant.parse(answer.json().get("expires_at").asString()))
+                .isBetween(Instant.now().plusSeconds(25), Instant.now().plusSeconds(30));
+        var ticket = answer.json().get("ticket").asString();
+        assertThat(ticket).matches("[A-Za-z0-9_-]{43}");
+        assertThat(TestRows.count(
+                        "select count(*) from client_tickets where sha256 = sha256(cast(? as bytea))",
+                        (Object) ticket.getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void givesTicketsToPersonsWithTheScope() {
+        askForTicket(ada.token(Scope.CALLS_WRITE)).assertEnvelope(403, "insufficient_scope");
+        askForTicket(acme.clientCredentials(Scope.CLIENT_CONNECT)).assertEnvelope(403, "forbidden");
+    }
+
+    @Test
+    void opensOnceWithATicket() {
+        var ticket = ticket();
+
+        assertThat(client.open(api.port(), "?ticket=" + ticket, OURS)).isEqualTo(101);
+
+        try (var second = new SocketClient()) {
+            assertThat(second.open(api.port(), "?ticket=" + ticket, OURS)).isEqualTo(401);
+        }
+    }
+
+    @Test
+    void refusesATicketWhoseTimeIsOverAndForgetsIt() {
+        var ticket = ticket();
+        TestRows.execute("update client_tickets set expires_at = now() where user_id = ?", ada.id());
+
+        assertThat(client.open(api.port(), "?ticket=" + ticket, OURS)).isEqualTo(401);
+        tickets.purge().block();
+
+        assertThat(TestRows.count("select count(*) from client_tickets where user_id = ?", ada.id()))
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "?ticket=nothing, http://localhost:8080, 401",
+                "'', http://localhost:8080, 401",
+                "?ticket=nothing&more=1, http://localhost:8080, 422",
+                "?ticket=nothing, http://evil.example, 403",
+                "?ticket=nothing, http://localhost:8081, 403",
+                "?ticket=nothing, https://localhost:8080, 403",
+                "?ticket=nothing, null, 403",
+                "?ticket=nothing, none, 403"
+            })
+    void refusesTheHandshake(String query, String origin, int status) {
+        assertThat(client.open(api.port(), query, origin)).isEqualTo(status);
+    }
+
+    @Test
+    void letsAForeignPageBurnNoTicket() {
+        var ticket = ticket();
+
+        assertThat(client.open(api.port(), "?ticket=" + ticket, "http://evil.example"))
+                .isEqualTo(403);
+
+        assertThat(client.open(api.port(), "?ticket=" + ticket, OURS)).isEqualTo(101);
+    }
+
+    @Test
+    void asksForTheUpgrade() {
+        var answer = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
+
+        assertThat(answer.header("Upgrade")).isEqualTo("websocket");
+    }
+
+    @Test
+    void tellsTheGatewayWithWhichCredentialItEnds() {
+        var sha256 = HexFormat.of().formatHex(new byte[32]);
+        var ticket = ticket("X-Internal-Credential", sha256);
+
+        var told = HttpClient.create()
+                .headers(headers -> headers.set("Origin", OURS))
+                .websocket()
+                .uri("ws://127.0.0.1:" + api.port() + "/v1/client/socket?ticket=" + ticket)
+                .handle((in, out) -> Mono.justOrEmpty(in.headers().get("X-Internal-Credential")))
+                .next()
+                .block();
+
+        assertThat(told).isEqualTo(sha256);
+    }
+
+    @Test
+    void writesNoTicketIntoAnError() {
+        assertThat(new ClientTicket("secret", Instant.EPOCH).toString()).doesNotContain("secret");
+        assertThat(new TicketQuery("secret").toString()).doesNotContain("secret");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.MovedClock;
+import dev.switchboard.api.kit.TestDeliveries;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Received;
+import dev.switchboard.testkit.TestClock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A node that delivers by a clock that the test moves, a receiver, and an organisation to which things happen.
+@ApiTest
+@Import(MovedClock.class)
+@TestPropertySource(
+        properties = {
+            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.poll-every=100ms",
+            "switchboard.webhooks.linger=300ms",
+            "switchboard.webhooks.delivery-timeout=2s",
+            "switchboard.webhooks.suspend-after=3"
+        })
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@DirtiesContext
+abstract class DeliveryTest {
+
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    final EventLog events;
+    final TransactionalOperator transactions;
+    final TestClock clock;
+    final TestOrganisation acme = TestOrganisation.insert();
+    final WebhookReceiver receiver = WebhookReceiver.start();
+
+    /// Where the receiver listens, in each test another.
+    String path = "";
+
+    DeliveryTest(EventLog events, TransactionalOperator transactions, TestClock clock) {
+        this.events = events;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    @BeforeAll
+    @BeforeEach
+    void clear() {
+        TestWebhooks.clear();
+        path = "/" + UUID.randomUUID();
+    }
+
+    @AfterAll
+    void close() {
+        TestWebhooks.clear();
+        receiver.close();
+    }
+
+    static ConditionFactory await() {
+        return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(20));
+    }
+
+    UUID subscribed() {
+        return subscribed(path);
+    }
+
+    UUID subscribed(String at) {
+        return subscription(receiver.url(at)).insert();
+    }
+
+    TestWebhooks subscription(String url) {
+        return TestWebhooks.of(acme)
+                .url(url)
+                .filters("calls.sessions", "recordings.ready")
+                .expiresAt(clock.instant().plus(Duration.ofDays(30)));
+    }
+
+    void happens(EventName name, UUID key, long number, Object data) {
+        events.write(acme.id(), name, key, number, data, clock.instant())
+                .as(transactions::transactional)
+                .block(PATIENCE);
+    }
+
+    void happens() {
+        var key = TestRows.id();
+        happens(EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()));
+    }
+
+    /// What the receiver got, once it is so much.
+    List<Received> received(int atLeast) {
+        return await().until(() -> receiver.deliveries(path), all -> all.size() >= atLeast);
+    }
+
+    static JsonNode json(Received delivery) {
+        return new JsonMapper().readTree(delivery.body());
+    }
+
+    /// Waits until so many attempts are written.
+    static void attempted(UUID webhook, int attempts) {
+        await().until(() -> TestDeliveries.attempts(webhook, "true") == attempts);
+    }
+}

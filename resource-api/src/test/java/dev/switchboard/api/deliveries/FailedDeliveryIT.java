@@ -1,0 +1,242 @@
+package dev.switchboard.api.deliveries;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.TestDeliveries;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.kit.WebhookReceiver;
+import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.testkit.TestClock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.transaction.reactive.TransactionalOperator;
+
+/// What becomes of a delivery that fails, and of its subscription (decisions, section 8).
+class FailedDeliveryIT extends DeliveryTest {
+
+    private static final List<Duration> DELAYS = List.of(
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(30),
+            Duration.ofHours(2),
+            Duration.ofHours(12));
+
+    private final SweepDeliveries sweep;
+
+    FailedDeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock, SweepDeliveries sweep) {
+        super(events, transactions, clock);
+        this.sweep = sweep;
+    }
+
+    @Test
+    void triesAgainAfterEachDelayAndThenGivesUp() {
+        receiver.deliveries(path, Answer.of(500).saying("a secret of the receiver"));
+        var webhook = subscribed();
+        happens();
+        attempted(webhook, 1);
+
+        for (int attempt = 2; attempt <= 6; attempt++) {
+            var delay = DELAYS.get(attempt - 2);
+            clock.advance(delay.minusMillis(1));
+            assertThat(TestRows.count(
+                            "select count(*) from pending_deliveries where webhook_id = ? and due_at <= cast(? as"
+                                    + " timestamptz)",
+                            webhook,
+                            clock.instant().toString()))
+                    .isZero();
+            clock.advance(Duration.ofMillis(1));
+            attempted(webhook, attempt);
+        }
+
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+        assertThat(TestWebhooks.number(webhook, "failure_count")).isEqualTo(1);
+        assertThat(TestWebhooks.is(webhook, "last_delivery_at is null and status = 'active'"))
+                .isTrue();
+        assertThat(TestDeliveries.attempts(webhook, "error = 'The receiver answered 500.' and status_code = 500"))
+                .isEqualTo(6);
+        var all = receiver.deliveries(path);
+        assertThat(all).hasSize(6);
+        assertThat(all.stream().map(one -> one.header("X-SERVICE-Delivery")).distinct())
+                .hasSize(1);
+        assertThat(all.stream().map(one -> one.header("X-SERVICE-Signature")).distinct())
+                .hasSize(6);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {300, 302, 304, 400, 404, 410, 429, 503})
+    void takesNothingButTwoHundredsForSuccess(int status) {
+        receiver.deliveries(path, Answer.of(status).with("Location", receiver.url("/elsewhere")));
+        var webhook = subscribed();
+
+        happens();
+
+        attempted(webhook, 1);
+        assertThat(TestDeliveries.attempts(webhook, "delivered_at is null and status_code = " + status))
+                .isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+        assertThat(receiver.deliveries("/elsewhere")).isEmpty();
+    }
+
+    @Test
+    void waitsForAnAnswerNoLongerThanItMay() {
+        receiver.deliveries(path, Answer.never());
+        var webhook = subscribed();
+
+        happens();
+
+        attempted(webhook, 1);
+        assertThat(TestDeliveries.attempts(
+                        webhook, "status_code is null and error = 'The receiver did not answer within 2 seconds.'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void tellsWhenNobodyListensOrTheAddressIsInside() {
+        var gone = WebhookReceiver.start();
+        var nobody = subscription(gone.url(path)).insert();
+        gone.close();
+        var inside = subscription("https://10.0.0.1/").insert();
+
+        happens();
+
+        attempted(nobody, 1);
+        attempted(inside, 1);
+        assertThat(TestDeliveries.attempts(nobody, "error = 'No connection could be made.'"))
+                .isEqualTo(1);
+        assertThat(TestDeliveries.attempts(inside, "error = 'The address must be public.'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void resetsTheCountWithASuccess() {
+        var webhook = subscribed();
+        TestRows.execute("update webhooks set failure_count = 2 where id = ?", webhook);
+
+        happens();
+
+        attempted(webhook, 1);
+        assertThat(TestWebhooks.number(webhook, "failure_count")).isZero();
+    }
+
+    @Test
+    void suspendsAfterSoManyDeliveriesThatFailedAllTheirAttemptsAndGoesOnWhenReactivated() {
+        receiver.deliveries(path, Answer.of(500));
+        var webhook = subscribed();
+        IntStream.range(0, 4).forEach(i -> happens());
+        attempted(webhook, 4);
+        clock.advance(DELAYS.getFirst());
+        attempted(webhook, 8);
+        TestRows.execute(
+                "update pending_deliveries set attempts = 5 where webhook_id = ? and event_id in"
+                        + " (select event_id from pending_deliveries order by event_id limit 3)",
+                webhook);
+        clock.advance(DELAYS.get(1));
+
+        await().until(() -> TestWebhooks.is(webhook, "status = 'suspended'"));
+        assertThat(TestWebhooks.number(webhook, "failure_count")).isGreaterThanOrEqualTo(3);
+        happens();
+        await().until(() -> TestWebhooks.is(webhook, "node is null"));
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+        int before = receiver.deliveries(path).size();
+        clock.advance(DELAYS.getLast());
+        happens();
+        assertThat(receiver.deliveries(path)).hasSize(before);
+
+        receiver.deliveries(path, Answer.of(204));
+        TestRows.execute("update webhooks set status = 'active', failure_count = 0 where id = ?", webhook);
+
+        await().until(() -> TestDeliveries.waitingFor(webhook) == 0);
+        assertThat(receiver.deliveries(path)).hasSize(before + 1);
+    }
+
+    @Test
+    void recordsASuccessThatEndsAfterSuspensionAndDoesNotReactivate() {
+        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
+        var webhook = subscribed();
+        happens();
+        received(1);
+
+        TestRows.execute("update webhooks set status = 'suspended', failure_count = 3 where id = ?", webhook);
+
+        attempted(webhook, 1);
+        await().until(() -> TestWebhooks.is(webhook, "last_delivery_at is not null and status = 'suspended'"));
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+    }
+
+    @Test
+    void sendsNothingAfterExpiryAndGoesOnWhenRenewed() {
+        receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
+        var webhook = subscription(receiver.url(path))
+                .expiresAt(clock.instant().plusSeconds(30))
+                .insert();
+        happens();
+        attempted(webhook, 1);
+
+        clock.advance(Duration.ofHours(1));
+        happens();
+        await().until(() -> TestWebhooks.is(webhook, "node is null"));
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+        assertThat(receiver.deliveries(path)).hasSize(1);
+
+        TestRows.execute(
+                "update webhooks set expires_at = ? where id = ?",
+                clock.instant().plusSeconds(600),
+                webhook);
+        attempted(webhook, 2);
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+    }
+
+    @Test
+    void dropsRetriesAWeekAfterTheEventAndWhatBelongsToNobody() {
+        receiver.deliveries(path, Answer.of(500));
+        var webhook = subscribed();
+        happens();
+        attempted(webhook, 1);
+        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
+        var removed = subscribed("/removed");
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at,"
+                        + " created_at) values (?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', now())",
+                acme.id(),
+                removed);
+        TestRows.execute("delete from webhooks where id = ?", removed);
+
+        sweep.sweep().block(PATIENCE);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(removed)).isZero();
+
+        clock.advance(Duration.ofDays(7).plusMillis(1));
+        sweep.sweep().block(PATIENCE);
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+    }
+
+    @Test
+    void namesEventsOfTheFirstGenerationAsTheyAreThereAndNeverSuspends() {
+        receiver.deliveries(path, Answer.of(500));
+        var webhook = subscription(receiver.url(path))
+                .firstGeneration("call.ended", "call.missed", "sms.received")
+                .insert();
+        TestRows.execute("update webhooks set failure_count = 50 where id = ?", webhook);
+        var key = TestRows.id();
+        happens(EventName.CALL_LOGGED, key, 1, Map.of("id", key.toString(), "result", "missed"));
+
+        var delivery = received(1).getFirst();
+
+        assertThat(delivery.header("X-SERVICE-Event")).isEqualTo("call.missed");
+        assertThat(json(delivery).get("event").asString()).isEqualTo("call.missed");
+        attempted(webhook, 1);
+        TestRows.execute("update pending_deliveries set attempts = 5 where webhook_id = ?", webhook);
+        clock.advance(DELAYS.getFirst());
+        attempted(webhook, 2);
+        assertThat(TestWebhooks.is(webhook, "failure_count = 51 and status = 'active'"))
+                .isTrue();
+    }
+}
