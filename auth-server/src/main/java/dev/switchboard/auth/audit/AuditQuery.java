@@ -1,6 +1,7 @@
 package dev.switchboard.auth.audit;
 
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.Opaque;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ public record AuditQuery(
         @Nullable Instant until,
         AuditEvent.@Nullable Kind action,
         @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Nullable String cursor) {
+        @Opaque @Nullable String cursor) {
 
     boolean contradicts() {
         return since != null && until != null && since.isAfter(until);

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// | Type | Form |
 /// |---|---|
-/// | `String` | Unicode text without control characters, as long as [Length] allows |
+/// | `String` | Unicode text without control characters, of a [Length]; any where [Opaque] |
 /// | `Integer` | decimal, without leading zeros; a JSON number in a body |
 /// | `Boolean` | `true`, `false`; a JSON literal in a body |
 /// | `Scope` | such as `users:read`, of those that anybody may be given |
@@ -101,6 +101,9 @@ final class Value {
     }
 
     private static String text(RecordComponent component, String text) throws Malformed {
+        if (component.isAnnotationPresent(Opaque.class)) {
+            return text;
+        }
         if (text.codePoints().anyMatch(Value::unreadable)) {
             throw new Malformed("must be Unicode text without control characters");
         }

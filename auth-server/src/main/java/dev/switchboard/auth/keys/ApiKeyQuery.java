@@ -1,6 +1,7 @@
 package dev.switchboard.auth.keys;
 
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.Opaque;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/api-keys`.
@@ -9,4 +10,4 @@ import org.jspecify.annotations.Nullable;
 /// @param cursor the `next_cursor` of the page before
 public record ApiKeyQuery(
         @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Nullable String cursor) {}
+        @Opaque @Nullable String cursor) {}

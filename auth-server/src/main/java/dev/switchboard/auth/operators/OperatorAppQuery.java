@@ -1,6 +1,7 @@
 package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.Opaque;
 import dev.switchboard.auth.registration.AppStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ public record OperatorAppQuery(
         @Nullable Boolean waiting,
         @Nullable AppStatus status,
         @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Nullable String cursor) {
+        @Opaque @Nullable String cursor) {
 
     @Nullable
     Boolean suspended() {

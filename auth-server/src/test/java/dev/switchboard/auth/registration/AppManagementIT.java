@@ -98,6 +98,9 @@ class AppManagementIT extends ManagementTest {
                         .compareTo(a.get("created_at").asString()));
         assertThat(second.items()).hasSize(1);
         assertThat(second.json().get("next_cursor").isNull()).isTrue();
+        for (var bad : new String[] {"%00", "%20", "garbage"}) {
+            as(owner, "GET", "/v1/apps?cursor=" + bad).assertEnvelope(400, "invalid_request");
+        }
         as(stranger, "GET", "/v1/apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
     }
 

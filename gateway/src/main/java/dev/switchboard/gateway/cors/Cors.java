@@ -18,7 +18,8 @@ public final class Cors {
             Set.of("/oauth/token", "/oauth/revoke", "/.well-known/oauth-authorization-server");
     private static final String EXPOSED =
             "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed";
-    private static final String ACCEPTED = "Authorization, Content-Type, Idempotency-Key";
+    private static final String ACCEPTED =
+            "Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range";
     private static final String MAX_AGE_SECONDS = "7200";
 
     private Cors() {}

@@ -23,8 +23,8 @@ public class Intake {
 
     /// The exchange with a body that fails with 413 when it grows too long and with 408 when it takes too long.
     ///
-    /// @throws EdgeError 413 when the declared length is too long already; 415 when an endpoint that authenticates
-    ///     its clients by a form gets something else
+    /// @throws EdgeError 413 when the declared length is too long already; 415 when it is compressed, or
+    ///     when an endpoint that authenticates its clients by a form gets something else
     public ServerWebExchange admit(ServerWebExchange exchange, Route row) {
         var request = exchange.getRequest();
         if (!hasBody(request)) {
@@ -33,6 +33,7 @@ public class Intake {
         if (request.getHeaders().getContentLength() > row.body().maxBytes()) {
             throw tooLarge();
         }
+        checkEncoding(request, row);
         checkMediaType(request, row);
         var timeout = row.body() == BodyKind.MULTIPART ? properties.uploadTimeout() : properties.bodyTimeout();
         return exchange.mutate()
@@ -47,6 +48,13 @@ public class Intake {
 
     static EdgeError tooLarge() {
         return EdgeError.invalidRequest(413, "The body is too large.");
+    }
+
+    private static void checkEncoding(ServerHttpRequest request, Route row) {
+        var codings = request.getHeaders().getValuesAsList(HttpHeaders.CONTENT_ENCODING);
+        if (row.body() != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
+            throw EdgeError.invalidRequest(415, "Send the body without a Content-Encoding.");
+        }
     }
 
     private static void checkMediaType(ServerHttpRequest request, Route row) {

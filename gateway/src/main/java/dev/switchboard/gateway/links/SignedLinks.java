@@ -14,7 +14,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class SignedLinks {
 
-    private static final Pattern SECONDS = Pattern.compile("[0-9]{1,12}");
+    /// As it is signed: another way of writing the same number is not what was given out.
+    private static final Pattern SECONDS = Pattern.compile("[1-9][0-9]{0,11}");
 
     private final LinkSignature signature;
     private final InstantSource clock;

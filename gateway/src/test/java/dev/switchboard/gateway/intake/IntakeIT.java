@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.gateway.stage.RawClient;
 import dev.switchboard.gateway.stage.RunningGateway;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +68,47 @@ class IntakeIT {
             sender.interrupt();
         }
         assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "br, gzip", "identity, deflate", "x"})
+    void answers415ToACompressedBody(String coding) throws IOException {
+        var encoding = "Content-Encoding: " + coding;
+        try (var raw = gateway.raw()) {
+            assertTokenError(
+                    raw.request("POST /oauth/token", FORM, encoding, "Content-Length: 3")
+                            .send("a=b")
+                            .read(),
+                    415);
+        }
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("PATCH /v1/users/x", json(encoding, "Content-Length: 2"))
+                    .send("{}")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(415);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void takesABodyThatSaysItIsNotCompressed() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("PATCH /v1/users/x", json("Content-Encoding: Identity", "Content-Length: 2"))
+                    .send("{}")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+    }
+
+    private String[] json(String... more) {
+        var fields = new ArrayList<>(List.of(
+                "Authorization: Bearer " + gateway.services.apiKey().value(), "Content-Type: application/json"));
+        fields.addAll(List.of(more));
+        return fields.toArray(String[]::new);
     }
 
     @Test

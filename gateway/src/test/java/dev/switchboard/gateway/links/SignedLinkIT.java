@@ -143,6 +143,7 @@ class SignedLinkIT {
 
         get(PATH + "?sig=" + otherOrganisation + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
         get(PATH + "?sig=" + signature + "&exp=" + (soon + 1), null).assertEnvelope(401, "unauthorized");
+        get(PATH + "?sig=" + signature + "&exp=0" + soon, null).assertEnvelope(401, "unauthorized");
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.switchboard.api.activity;
 
 import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
 import java.time.Instant;
@@ -17,5 +18,5 @@ record ActivityQuery(
         @DateOrTime @Nullable Instant until,
         @Nullable UUID recordId,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor)
+        @Opaque @Nullable String cursor)
         implements PagedQuery {}

@@ -1,5 +1,6 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
@@ -27,8 +28,8 @@ record CallQuery(
 
         @Text(max = 80) @Nullable String q,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor,
-        @Nullable String syncToken)
+        @Opaque @Nullable String cursor,
+        @Opaque @Nullable String syncToken)
         implements SyncedQuery {
 
     /// The digits of `q`; empty when it has none, null without it.

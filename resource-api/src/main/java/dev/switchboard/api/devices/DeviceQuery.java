@@ -1,6 +1,7 @@
 package dev.switchboard.api.devices;
 
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param cursor how many devices of the whole list come before the page, in decimal: the one cursor of the contract
 ///     that is not opaque
-record DeviceQuery(@Limit @Nullable Integer limit, @Nullable String cursor) {
+record DeviceQuery(
+        @Limit @Nullable Integer limit, @Opaque @Nullable String cursor) {
 
     private static final Pattern POSITION = Pattern.compile("[0-9]+");
     private static final int LONG_DIGITS = 18;

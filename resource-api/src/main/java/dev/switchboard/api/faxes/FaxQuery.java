@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
 import java.time.Instant;
@@ -16,5 +17,5 @@ record FaxQuery(
         @Nullable FaxDirection direction,
         @Nullable FaxStatus status,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor)
+        @Opaque @Nullable String cursor)
         implements PagedQuery {}

@@ -55,7 +55,8 @@ final class QueryBinder {
     private @Nullable Object value(
             Shape<?> shape, Field field, List<Optional<String>> texts, List<FieldProblem> problems) {
         try {
-            var value = Scalar.read(field.type(), field.dateAllowed(), single(texts));
+            var text = single(texts);
+            var value = field.opaque() ? text : Scalar.read(field.type(), field.dateAllowed(), text);
             problems.addAll(shapes.broken(shape.type(), field.property(), value, field.name()));
             return value;
         } catch (Scalar.Malformed malformed) {

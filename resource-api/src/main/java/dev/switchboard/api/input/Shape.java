@@ -24,6 +24,7 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
     /// @param nullable whether `null` is a value of it
     /// @param required whether it must be given
     /// @param dateAllowed see [DateOrTime]
+    /// @param opaque see [Opaque]
     record Field(
             String property,
             String name,
@@ -31,7 +32,8 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
             Kind kind,
             boolean nullable,
             boolean required,
-            boolean dateAllowed) {}
+            boolean dateAllowed,
+            boolean opaque) {}
 
     enum Kind {
         PLAIN,
@@ -71,7 +73,8 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
                 kind,
                 nullable,
                 kind != Kind.CHANGE && (!nullable || component.isAnnotationPresent(Required.class)),
-                component.isAnnotationPresent(DateOrTime.class));
+                component.isAnnotationPresent(DateOrTime.class),
+                component.isAnnotationPresent(Opaque.class));
     }
 
     private static AnnotatedType argument(AnnotatedType type) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
@@ -22,6 +23,6 @@ record MessageQuery(
         @Nullable UUID conversationId,
         @Nullable MessageStatus status,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor,
-        @Nullable String syncToken)
+        @Opaque @Nullable String cursor,
+        @Opaque @Nullable String syncToken)
         implements SyncedQuery {}

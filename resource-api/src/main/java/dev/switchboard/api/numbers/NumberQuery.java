@@ -1,5 +1,6 @@
 package dev.switchboard.api.numbers;
 
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
@@ -8,4 +9,4 @@ import org.jspecify.annotations.Nullable;
 record NumberQuery(
         @Nullable NumberStatus status,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor) implements PagedQuery {}
+        @Opaque @Nullable String cursor) implements PagedQuery {}

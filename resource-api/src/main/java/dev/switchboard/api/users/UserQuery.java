@@ -1,5 +1,6 @@
 package dev.switchboard.api.users;
 
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
@@ -12,5 +13,5 @@ record UserQuery(
         @Nullable UserStatus status,
         @Text(max = 120) @Nullable String q,
         @Limit @Nullable Integer limit,
-        @Nullable String cursor)
+        @Opaque @Nullable String cursor)
         implements PagedQuery {}

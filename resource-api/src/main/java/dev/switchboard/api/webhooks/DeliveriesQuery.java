@@ -1,9 +1,10 @@
 package dev.switchboard.api.webhooks;
 
+import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /webhooks/{webhook_id}/deliveries.
 record DeliveriesQuery(
-        @Limit @Nullable Integer limit, @Nullable String cursor) implements PagedQuery {}
+        @Limit @Nullable Integer limit, @Opaque @Nullable String cursor) implements PagedQuery {}

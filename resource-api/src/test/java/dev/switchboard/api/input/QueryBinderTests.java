@@ -29,7 +29,8 @@ class QueryBinderTests {
             @Nullable Instant since,
             @DateOrTime @Nullable Instant until,
             @Nullable UUID userId,
-            @Nullable Long exp) {}
+            @Nullable Long exp,
+            @Opaque @Nullable String cursor) {}
 
     record Needy(String userId) {}
 
@@ -54,13 +55,14 @@ class QueryBinderTests {
                         Instant.parse("2026-11-20T19:32:05.123Z"),
                         Instant.parse("2026-11-20T00:00:00Z"),
                         UUID.fromString("01990000-0000-7000-8000-00000000000a"),
-                        Long.MIN_VALUE));
+                        Long.MIN_VALUE,
+                        null));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "&", "&&"})
     void leavesOutWhatIsNotGiven(String rawQuery) {
-        assertThat(bind(rawQuery)).isEqualTo(new Query(null, null, null, null, null, null, null, null));
+        assertThat(bind(rawQuery)).isEqualTo(new Query(null, null, null, null, null, null, null, null, null));
     }
 
     @Test
@@ -105,6 +107,8 @@ class QueryBinderTests {
         "user_id=01990000-0000-7000-8000-00000000000A, user_id",
         "user_id=1-1-1-1-1, user_id",
         "exp=9223372036854775808, exp",
+        "cursor=, cursor",
+        "cursor=a&cursor=a, cursor",
         "numberPart=a, numberPart",
         "unknown=1, unknown",
         "%75nknown=1, unknown",
@@ -114,6 +118,11 @@ class QueryBinderTests {
     })
     void refusesWhatDoesNotFit(String rawQuery, String field) {
         assertThat(InputFixture.refusedFields(() -> bind(rawQuery))).containsExactly(field);
+    }
+
+    @Test
+    void leavesItToWhoGaveOutAnOpaqueTextToSayWhetherItIsGood() {
+        assertThat(bind("cursor=%00+").cursor()).isEqualTo("\0 ");
     }
 
     @Test
