@@ -11,11 +11,16 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /// Reads descriptions from controllers' methods, of either of Spring's web frameworks.
 public final class Controllers {
+
+    private static final String KEY_IN_USE =
+            "The `Idempotency-Key` stands for a request with other content, or for one that still runs.";
 
     private final Service service;
     private final Class<? extends Annotation> query;
@@ -68,9 +73,15 @@ public final class Controllers {
         if (!describe.notFound().isEmpty()) {
             description = description.refusing(Refusal.notFound(describe.notFound()));
         }
-        return describe.conflict().isEmpty()
-                ? description
-                : description.refusing(Refusal.conflict(describe.conflict()));
+        var conflict = conflict(row, describe);
+        return conflict.isEmpty() ? description : description.refusing(Refusal.conflict(conflict));
+    }
+
+    /// What the method says, and what an Idempotency-Key adds wherever the row takes one.
+    private static String conflict(Route row, Describe describe) {
+        return Stream.of(describe.conflict(), row.idempotent() ? KEY_IN_USE : "")
+                .filter(when -> !when.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     private static @Nullable Class<?> parameter(Method method, Class<? extends Annotation> annotation) {

@@ -28,6 +28,6 @@ public @interface Describe {
     /// When it answers 404; empty where it never does or its path names the record.
     String notFound() default "";
 
-    /// When it answers 409; empty where it never does.
+    /// When it answers 409, beyond what an Idempotency-Key makes it; empty where it never does.
     String conflict() default "";
 }

@@ -77,6 +77,19 @@ class ControllersTests {
     }
 
     @Test
+    void tellsOfTheConflictThatAnIdempotencyKeyMakes() {
+        assertThat(reader.of("POST", "/v1/faxes", method("post")).orElseThrow().refusals())
+                .singleElement()
+                .satisfies(refusal -> assertThat(refusal.reason()).contains("Idempotency-Key"));
+        assertThat(reader.of("POST", "/v1/messages", method("change"))
+                        .orElseThrow()
+                        .refusals())
+                .singleElement()
+                .satisfies(refusal ->
+                        assertThat(refusal.reason()).startsWith("It cannot. ").contains("Idempotency-Key"));
+    }
+
+    @Test
     void leavesOutWhatIsNoRowOfTheService() {
         assertThat(reader.of("GET", "/v1/nothing", method("silent"))).isEmpty();
         assertThat(reader.of("POST", "/oauth/token", method("silent"))).isEmpty();

@@ -1,6 +1,9 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.HttpsAddress;
+import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.phonenumbers.TelephoneNumber;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param from one of the company's lines, E.164; without it the person's own
 /// @param mediaUrls https addresses; with any of them it is an MMS
 record MessageCreate(
-        String to,
-        @Nullable String from,
+        @TelephoneNumber String to,
+        @TelephoneNumber @Nullable String from,
         @Text(min = 0, max = 1600) @Nullable String text,
-        @Size(max = 10) @Nullable List<@Text(max = 2048) String> mediaUrls) {}
+        @Size(max = 10) @Nullable List<@Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress String> mediaUrls) {}

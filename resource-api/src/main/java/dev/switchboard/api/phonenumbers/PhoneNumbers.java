@@ -14,6 +14,8 @@ import org.springframework.stereotype.Component;
 @Component
 public final class PhoneNumbers {
 
+    static final String FORM = "must be a telephone number in E.164";
+
     /// Of its form, so that letters, extensions and the like are refused and not guessed at.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
@@ -39,7 +41,7 @@ public final class PhoneNumbers {
     /// @param field where it was given
     /// @throws ApiException 422 on that field
     public String e164(String field, String given) {
-        return parse(given).orElseThrow(() -> ApiException.validation(field, "must be a telephone number in E.164"));
+        return parse(given).orElseThrow(() -> ApiException.validation(field, FORM));
     }
 
     /// Whether it calls for help where the company is.
@@ -49,7 +51,8 @@ public final class PhoneNumbers {
         return shortNumbers.connectsToEmergencyNumber(given, country);
     }
 
-    private Optional<String> parse(String given) {
+    /// The number in E.164, if it is one.
+    Optional<String> parse(String given) {
         if (!WRITTEN.matcher(given).matches()) {
             return Optional.empty();
         }

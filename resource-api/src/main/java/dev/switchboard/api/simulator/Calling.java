@@ -46,6 +46,7 @@ final class Calling {
         var happened = new ArrayList<>(before);
         happened.add(session.begin(
                 callee, before.isEmpty() ? session.now() : before.getLast().at()));
+        session.talks(plan.talks());
         session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
         if (plan.answer() == Plan.Answer.BUSY) {
             session.tell(happened);
@@ -61,8 +62,7 @@ final class Calling {
         happened.add(new Ringing(callee.ends().orgId(), callee.ends().callId(), route.rings(), session.now()));
         session.tell(happened);
         return switch (plan.answer()) {
-            case ANSWERED ->
-                session.later(plan.rings(), () -> session.answered(callee, desk(callee, route), plan.talks()));
+            case ANSWERED -> session.later(plan.rings(), () -> session.answered(callee, desk(callee, route)));
             case MISSED -> session.later(plan.rings(), () -> session.end(CallResult.MISSED));
             default -> session.later(plan.rings(), () -> toVoicemail(callee));
         };
@@ -84,10 +84,7 @@ final class Calling {
             case ANSWERS ->
                 session.later(
                         times.setup(),
-                        () -> ringOut(
-                                leg,
-                                times.answerAfter(),
-                                () -> session.answered(leg, leg.userId(), times.longestCall())));
+                        () -> ringOut(leg, times.answerAfter(), () -> session.answered(leg, leg.userId())));
             case BUSY -> session.later(times.setup(), () -> session.end(CallResult.BUSY));
             case NEVER_ANSWERS ->
                 session.later(

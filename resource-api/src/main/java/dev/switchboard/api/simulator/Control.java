@@ -81,9 +81,7 @@ final class Control {
         if (leg.phase() != CallPhase.RINGING) {
             return leg.move(CallAction.ANSWER);
         }
-        return leg.rings().contains(userId)
-                ? session.answered(leg, userId, session.world().times().longestCall())
-                : Outcome.NOT_RUNG;
+        return leg.rings().contains(userId) ? session.answered(leg, userId) : Outcome.NOT_RUNG;
     }
 
     /// The last one who declines ends it.

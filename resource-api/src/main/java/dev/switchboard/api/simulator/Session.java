@@ -37,10 +37,12 @@ final class Session {
     private final List<Leg> legs = new ArrayList<>();
     private final List<Task> ringing = new ArrayList<>();
     private volatile boolean expectsAnswer = true;
+    private Duration talks;
 
     Session(World world, UUID id) {
         this.world = world;
         this.id = id;
+        this.talks = world.times().longestCall();
         this.calling = new Calling(this, world);
         this.control = new Control(this, calling);
         actor.start("session-" + id);
@@ -132,6 +134,11 @@ final class Session {
 
     // What follows happens on the actor's thread.
 
+    /// How long the talk is, whoever answers, unless somebody hangs up before.
+    void talks(Duration howLong) {
+        talks = howLong;
+    }
+
     World world() {
         return world;
     }
@@ -178,9 +185,7 @@ final class Session {
     }
 
     /// Somebody answers: whoever has waited talks now.
-    ///
-    /// @param talks until the call is over, unless somebody hangs up before
-    Outcome answered(Leg callee, @Nullable UUID userId, Duration talks) {
+    Outcome answered(Leg callee, @Nullable UUID userId) {
         ringing.forEach(Task::cancel);
         ringing.clear();
         var happened = new ArrayList<CallEvent>();

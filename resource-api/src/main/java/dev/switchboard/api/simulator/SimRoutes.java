@@ -50,7 +50,7 @@ final class SimRoutes {
     }
 
     private Mono<ServerResponse> call(ServerRequest request) {
-        return request.bodyToMono(SimCall.class)
+        return body(request, SimCall.class)
                 .flatMap(body -> routing.route(body.to())
                         .switchIfEmpty(
                                 Mono.error(() -> ApiException.validation("to", "is no active number of this service")))
@@ -59,26 +59,26 @@ final class SimRoutes {
     }
 
     private Mono<ServerResponse> text(ServerRequest request) {
-        return request.bodyToMono(SimMessage.class)
+        return body(request, SimMessage.class)
                 .flatMap(body -> messages.receive(body.from(), body.to(), body.words(), body.media()))
                 .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("message_id", id)));
     }
 
     private Mono<ServerResponse> fax(ServerRequest request) {
-        return request.bodyToMono(SimFax.class)
+        return body(request, SimFax.class)
                 .flatMap(faxes::send)
                 .flatMap(id -> answer(HttpStatus.ACCEPTED, Map.of("fax_id", id)));
     }
 
     private Mono<ServerResponse> open(ServerRequest request) {
-        return request.bodyToMono(SimClient.class)
+        return body(request, SimClient.class)
                 .flatMap(body -> clients.open(body.userId(), Boolean.TRUE.equals(body.answers()))
                         .thenReturn(body))
                 .flatMap(body -> answer(HttpStatus.CREATED, body));
     }
 
     private Mono<ServerResponse> pickUp(ServerRequest request) {
-        return request.bodyToMono(SimPickUp.class)
+        return body(request, SimPickUp.class)
                 .flatMap(body -> clients.pickUp(request.pathVariable("user_id"), body.callId()))
                 .then(answer(HttpStatus.OK, Map.of()));
     }
@@ -86,6 +86,10 @@ final class SimRoutes {
     private Mono<ServerResponse> close(ServerRequest request) {
         return clients.close(request.pathVariable("user_id"))
                 .then(ServerResponse.noContent().build());
+    }
+
+    private static <T> Mono<T> body(ServerRequest request, Class<T> type) {
+        return request.bodyToMono(type).switchIfEmpty(Mono.error(() -> ApiException.validation("body", "is required")));
     }
 
     private static Mono<ServerResponse> answer(HttpStatus status, Object body) {

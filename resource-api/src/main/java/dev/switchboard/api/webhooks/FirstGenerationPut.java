@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.HttpsAddress;
 import dev.switchboard.api.outbound.OutboundAddress;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -13,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// @param events without repeats
 /// @param secret used as given; without it the one there stays, or one is generated
 record FirstGenerationPut(
-        @Text(max = OutboundAddress.MAX_LETTERS) String url,
+        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress
+        String url,
+
         @Size(min = 1, max = 5) List<@Pattern(regexp = EVENT, message = EVENT_MESSAGE) String> events,
 
         @Pattern(regexp = WebhookCreate.SECRET, message = WebhookCreate.SECRET_MESSAGE) @Nullable

@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.HttpsAddress;
 import dev.switchboard.api.outbound.OutboundAddress;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -16,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// @param secret used as given; without it one is generated
 /// @param expiresIn seconds
 record WebhookCreate(
-        @Text(max = OutboundAddress.MAX_LETTERS) String url,
+        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress
+        String url,
+
         @Size(min = 1, max = 8) List<@Filter String> filters,
 
         @Pattern(regexp = SECRET, message = SECRET_MESSAGE) @Nullable

@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.input.Text;
+import dev.switchboard.api.outbound.HttpsAddress;
 import dev.switchboard.api.outbound.OutboundAddress;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -8,5 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of PUT /webhooks/{webhook_id}: what is not given stays.
 record WebhookUpdate(
-        @Text(max = OutboundAddress.MAX_LETTERS) @Nullable String url,
+        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress @Nullable
+        String url,
+
         @Size(min = 1, max = 8) @Nullable List<@Filter String> filters) {}

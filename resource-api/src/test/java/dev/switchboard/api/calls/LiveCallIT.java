@@ -135,6 +135,16 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
+    void talksAsLongAsTheCallerWantsWhoeverAnswers() {
+        outside.opensClient(ada.id(), true);
+
+        var id = outside.calls(line.number(), "ringing", ", \"ring_ms\": 20000, \"talk_ms\": 20");
+
+        assertThat(becomes(id, "ended").get("result").asString()).isEqualTo("answered");
+        outside.closesClient(ada.id());
+    }
+
+    @Test
     void passesOverWhoIsAwayAtTheMainNumber() {
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());

@@ -69,8 +69,9 @@ public final class TestSite implements AutoCloseable {
         return requests.get();
     }
 
+    /// Does not wait for it, since an answer without an end may be on its way still.
     @Override
     public void close() {
-        server.disposeNow();
+        server.dispose();
     }
 }

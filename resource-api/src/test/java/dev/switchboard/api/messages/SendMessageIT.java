@@ -183,6 +183,12 @@ class SendMessageIT {
     }
 
     @Test
+    void tellsAllThatIsWrongWithABodyAtOnce() {
+        post(ada.token(), "{\"to\":\"911\",\"from\":\"me\",\"text\":5,\"media_urls\":[\"http://example.com/\"]}")
+                .assertFields("to", "from", "text", "media_urls.0");
+    }
+
+    @Test
     void countsTextInCodePointsAndTakes1600() {
         var text = "🦊".repeat(1600);
 

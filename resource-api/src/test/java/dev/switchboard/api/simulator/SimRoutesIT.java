@@ -15,6 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The control interface (decisions, section 10), good and bad input alike. What calls do then is elsewhere.
 @ApiTest
@@ -62,6 +63,17 @@ class SimRoutesIT {
         assertThat(answer.get("error").get("type").asString()).isEqualTo("validation_error");
         assertThat(answer.get("error").get("fields").get(0).get("field").asString())
                 .isEqualTo(field);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/sim/calls", "/sim/messages", "/sim/faxes", "/sim/clients", "/sim/clients/ADA/pickup"})
+    void doesNothingWithoutABodyAndSaysSo(String path) {
+        var answer = outside.send("POST", path.replace("ADA", ada.id().toString()), "")
+                .assertStatus(422)
+                .json();
+
+        assertThat(answer.get("error").get("fields").get(0).get("field").asString())
+                .isEqualTo("body");
     }
 
     @Test

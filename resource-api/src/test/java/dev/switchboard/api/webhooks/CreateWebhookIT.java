@@ -118,12 +118,13 @@ class CreateWebhookIT {
                 "{'url':'U','filters':'test'}                                                  | filters",
                 "{'url':'U','filters':[null]}                                                  | filters.0",
                 "{'url':7,'filters':['test']}                                                  | url",
-                "{'url':'http://example.com/','filters':['nothing']}                           | filters.0",
+                "{'url':'http://example.com/','filters':['nothing']}                           | url,filters.0",
                 "{'url':'U','filters':['test'],'secret':'15 characters..'}                     | secret",
                 "{'url':'U','filters':['test'],'secret':'sixteen letters ß'}                   | secret",
                 "{'url':'U','filters':['test'],'expires_in':59}                                | expires_in",
                 "{'url':'U','filters':['test'],'expires_in':31536001}                          | expires_in",
                 "{'url':'U','filters':['test'],'expires_in':'60'}                              | expires_in",
+                "{'url':'https://u:p@x.test','filters':['*'],'secret':'','expires_in':1}       | url,filters.0,secret,expires_in",
                 "{'url':'U','filters':['test'],'status':'active'}                              | status"
             })
     void refusesABodyThatIsNotAsItMustBe(String body, String fields) {

@@ -1,0 +1,44 @@
+package dev.switchboard.api.outbound;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.jspecify.annotations.Nullable;
+
+/// An address of the form that [OutboundAddress] asks for, told with whatever else is wrong in a body. Whether it may
+/// be on this machine is a setting and asked afterwards; its length is told by another constraint.
+@Target({ElementType.FIELD, ElementType.TYPE_USE})
+@Retention(RetentionPolicy.RUNTIME)
+@Constraint(validatedBy = HttpsAddress.Form.class)
+public @interface HttpsAddress {
+
+    String message() default "must be an https address";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+
+    /// Says why not.
+    final class Form implements ConstraintValidator<HttpsAddress, String> {
+
+        @Override
+        public boolean isValid(@Nullable String value, ConstraintValidatorContext context) {
+            if (value == null || value.isEmpty() || value.length() > OutboundAddress.MAX_LETTERS) {
+                return true;
+            }
+            try {
+                OutboundAddress.of(value, true);
+                return true;
+            } catch (AddressRefused refused) {
+                context.disableDefaultConstraintViolation();
+                context.buildConstraintViolationWithTemplate(refused.reason()).addConstraintViolation();
+                return false;
+            }
+        }
+    }
+}
