@@ -14,6 +14,7 @@ final class Attempt {
     private final Delivery delivery;
     private final Clock clock;
     private final Instant begun;
+    private final long begunNanos = System.nanoTime();
 
     Attempt(Lease lease, Delivery delivery, Clock clock) {
         this.lease = lease;
@@ -30,10 +31,15 @@ final class Attempt {
         return Duration.between(delivery.occurredAt(), begun);
     }
 
+    /// How long it has taken until now.
+    long nanos() {
+        return System.nanoTime() - begunNanos;
+    }
+
     /// What is to be written of it. After the last of the delays the delivery is given up.
     Outcome ended(Answer answer, String event, UUID attemptId, List<Duration> retryDelays, DeliveryMetrics metrics) {
         var now = clock.instant();
-        metrics.ended(answer, Duration.between(begun, now));
+        metrics.ended(answer, Duration.ofNanos(nanos()));
         @Nullable Instant dueAt = null;
         if (!answer.delivered()) {
             boolean again = delivery.attempts() < retryDelays.size();

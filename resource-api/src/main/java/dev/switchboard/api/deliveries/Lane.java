@@ -247,7 +247,7 @@ final class Lane implements OutcomeWriter.Teller {
     }
 
     private void answered(Receiver to, Attempt attempt, @Nullable Answer answer, int round) {
-        sending--;
+        int underWay = sending--;
         var delivery = attempt.delivery();
         backlog.ended(delivery);
         if (leftOut.contains(delivery.orderingKey()) && !backlog.hasMore(delivery.orderingKey())) {
@@ -261,7 +261,7 @@ final class Lane implements OutcomeWriter.Teller {
         if (answer.overloaded()) {
             pace.overloaded(round);
         } else {
-            pace.answered();
+            pace.answered(attempt.nanos(), underWay);
         }
         var outcome = attempt.ended(
                 answer, work.sender().nameOf(to, delivery), work.ids().next(), work.retryDelays(), work.metrics());

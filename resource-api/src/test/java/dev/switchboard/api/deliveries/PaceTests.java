@@ -6,11 +6,17 @@ import org.junit.jupiter.api.Test;
 
 class PaceTests {
 
+    private static final long FAST = 1_000_000;
+
     private final Pace pace = new Pace(32);
 
     private void answered(int times) {
+        answered(times, FAST);
+    }
+
+    private void answered(int times, long nanos) {
         for (int i = 0; i < times; i++) {
-            pace.answered();
+            pace.answered(nanos, pace.limit());
         }
     }
 
@@ -28,6 +34,47 @@ class PaceTests {
         answered(3);
 
         assertThat(pace.limit()).isEqualTo(4);
+    }
+
+    @Test
+    void staysWhileFewerAreUnderWayThanMayBe() {
+        answered(3);
+
+        for (int i = 0; i < 100; i++) {
+            pace.answered(FAST, 2);
+        }
+
+        assertThat(pace.limit()).isEqualTo(4);
+    }
+
+    @Test
+    void staysWhenMoreAtOnceWouldOnlyWaitForEachOther() {
+        answered(1);
+
+        // A receiver that does one after the other.
+        for (int i = 0; i < 1_000; i++) {
+            pace.answered(pace.limit() * FAST, pace.limit());
+        }
+
+        assertThat(pace.limit()).isBetween(2, 7);
+    }
+
+    @Test
+    void goesDownWhenManyWait() {
+        answered(1_000);
+
+        answered(500, 10 * FAST);
+
+        assertThat(pace.limit()).isLessThan(8);
+    }
+
+    @Test
+    void findsThatAReceiverHasBecomeSlowerWithoutAnybodyWaiting() {
+        answered(1_000);
+
+        answered(5_000, 10 * FAST);
+
+        assertThat(pace.limit()).isEqualTo(32);
     }
 
     @Test
