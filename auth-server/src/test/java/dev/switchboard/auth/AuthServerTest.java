@@ -1,5 +1,7 @@
 package dev.switchboard.auth;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.internal.InternalPort;
 import dev.switchboard.contract.credentials.Credential;
@@ -109,6 +111,17 @@ public abstract class AuthServerTest {
                 .post("/internal/credentials", SECRET, "{\"sha256\": \"" + credential.sha256Hex() + "\"}")
                 .assertStatus(200)
                 .json();
+    }
+
+    /// Waits until the server has found Redis again; a test counts on it that follows one that took it away.
+    protected void awaitRedis() {
+        var token = issueToken(rows.confidentialApp("users:read"));
+        try (var redis = new Redis(REDIS)) {
+            await().until(() -> {
+                resolve(token);
+                return redis.credential(token) != null;
+            });
+        }
     }
 
     /// A token by client_credentials, with all the app's scopes.

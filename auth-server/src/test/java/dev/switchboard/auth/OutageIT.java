@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class OutageIT extends AuthServerTest {
 
-    private static final Duration QUICKLY = Duration.ofSeconds(5);
+    private static final Duration QUICKLY = Duration.ofSeconds(10);
     private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
 
     @Test
@@ -99,13 +99,7 @@ class OutageIT extends AuthServerTest {
             REDIS.start();
         }
 
-        var token = issueToken(app);
-        try (var redis = new Redis(REDIS)) {
-            await().atMost(Duration.ofSeconds(20)).until(() -> {
-                resolve(token);
-                return redis.credential(token) != null;
-            });
-        }
+        awaitRedis();
     }
 
     @Test

@@ -20,6 +20,8 @@ import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.NullMarked;
 
 /// The rules of the house, kept by ArchUnit so that nobody has to remember them. Each room has one `HouseRulesTests`:
@@ -106,6 +108,8 @@ public final class HouseRules {
             .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
             .allowEmptyShould(true);
 
+    private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
+
     private HouseRules() {}
 
     /// All of them.
@@ -122,14 +126,16 @@ public final class HouseRules {
                 CONTRACT_WITHOUT_FRAMEWORK);
     }
 
-    /// The main classes of a room.
+    /// The main classes of a room, read once for all rules.
     ///
     /// @param rootPackage such as `dev.switchboard.gateway`
     public static JavaClasses classesOf(String rootPackage) {
-        return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
-                .importPackages(rootPackage);
+        return READ.computeIfAbsent(
+                rootPackage,
+                root -> new ClassFileImporter()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
+                        .importPackages(root));
     }
 
     private static DescribedPredicate<JavaClass> notAllowedToMakeAClock() {

@@ -17,8 +17,12 @@ class TestServersIT {
     private final TestRedis redis = TestRedis.shared();
 
     private String ask(String command) throws IOException {
+        return ask(command, 20_000);
+    }
+
+    private String ask(String command, int millis) throws IOException {
         try (var socket = new Socket(InetAddress.ofLiteral(redis.host()), redis.port())) {
-            socket.setSoTimeout(200);
+            socket.setSoTimeout(millis);
             socket.getOutputStream().write((command + "\r\n").getBytes(US_ASCII));
             var answer = new byte[64];
             return new String(answer, 0, Math.max(0, socket.getInputStream().read(answer)), US_ASCII);
@@ -59,7 +63,7 @@ class TestServersIT {
         assertThat(ask("GET word")).startsWith("$-1");
 
         redis.pause();
-        assertThatThrownBy(() -> ask("PING")).isInstanceOf(SocketTimeoutException.class);
+        assertThatThrownBy(() -> ask("PING", 200)).isInstanceOf(SocketTimeoutException.class);
         redis.resume();
         assertThat(ask("PING")).startsWith("+PONG");
 

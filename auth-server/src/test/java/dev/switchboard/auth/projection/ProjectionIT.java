@@ -41,6 +41,7 @@ class ProjectionIT extends AuthServerTest {
     @AfterEach
     void disconnect() {
         redis.close();
+        awaitRedis();
     }
 
     @Test
@@ -120,6 +121,7 @@ class ProjectionIT extends AuthServerTest {
 
     @Test
     void neverLowersTheVersionOfTheSuspendedApps() {
+        internal().get("/internal/suspended-apps", SECRET).assertStatus(200);
         var version = Long.parseLong(String.valueOf(redis.suspendedAppsVersion()));
 
         projection.suspendedAppsVersion(version - 1);

@@ -175,6 +175,7 @@ class ClientLimitsIT extends AuthServerTest {
             assertThat(granted).isBetween(BURST, BURST + 2);
         } finally {
             REDIS.start();
+            awaitRedis();
         }
     }
 

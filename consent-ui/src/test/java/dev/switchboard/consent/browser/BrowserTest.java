@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
 import dev.switchboard.consent.testapp.TestAsk;
 import dev.switchboard.consent.testapp.TestAuthServer;
@@ -24,6 +25,13 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /// script error, fails the test.
 @SpringBootTest(classes = TestAuthServer.class, webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 abstract class BrowserTest {
+
+    /// Milliseconds, for a browser on a busy machine.
+    private static final double PATIENCE = 20_000;
+
+    static {
+        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
+    }
 
     @Autowired
     protected InMemoryConsentRequests requests;
@@ -63,7 +71,7 @@ abstract class BrowserTest {
 
     private BrowserContext profile(Browser.NewContextOptions traits) {
         var profile = Chromium.shared().newContext(traits);
-        profile.setDefaultTimeout(10_000);
+        profile.setDefaultTimeout(PATIENCE);
         profile.onConsoleMessage(message -> {
             // A page with the status 4xx is an error to the console, not to us.
             if (message.type().equals("error") && !message.text().startsWith("Failed to load resource")) {

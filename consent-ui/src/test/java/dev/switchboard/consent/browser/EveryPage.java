@@ -1,5 +1,7 @@
 package dev.switchboard.consent.browser;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
 import dev.switchboard.consent.testapp.TestAsk;
 import dev.switchboard.consent.testapp.TestPeople;
 import dev.switchboard.contract.scopes.Scope;
@@ -34,10 +36,12 @@ enum EveryPage {
             case SIGN_IN_WRONG -> {
                 test.openConsent(page, test.ask());
                 test.signIn(page, TestPeople.ADA.email(), "wrong");
+                assertThat(page.locator("[role=alert]")).isVisible();
             }
             case SIGN_IN_LIMITED -> {
                 test.openConsent(page, test.ask());
                 test.signIn(page, TestPeople.GUESSED_AT, TestPeople.PASSWORD);
+                assertThat(page.locator("h1")).hasText("Too many attempts");
             }
             case CONSENT -> ask(test, TestAsk.dialer());
             case CONSENT_UNAPPROVED -> ask(test, TestAsk.dialer().unapproved(Scope.MESSAGES_READ));
@@ -48,20 +52,25 @@ enum EveryPage {
             case LEAVING -> {
                 test.openConsent(page, test.ask(TestAsk.dialer(), "/silent"));
                 test.signIn(page);
+                assertThat(page.locator("h1")).containsText("Let Acme Dialer");
                 BrowserTest.button(page, "Allow");
                 page.waitForCondition(() -> !test.app.callbacks().isEmpty());
+                assertThat(page.locator("h1")).hasText("Going back to the app");
             }
             case ENDED -> {
                 test.openConsent(page, "never-heard-of");
                 test.signIn(page);
+                assertThat(page.locator("h1")).hasText("This request is no longer open");
             }
             case SIGNED_IN -> {
                 page.navigate(test.url("/sign-in"));
                 test.signIn(page);
+                assertThat(page.locator("h1")).hasText("You are signed in");
             }
             case SIGN_OUT -> {
                 page.navigate(test.url("/sign-in"));
                 test.signIn(page);
+                assertThat(page.locator("h1")).hasText("You are signed in");
                 page.navigate(test.url("/sign-out"));
             }
             case SIGNED_OUT -> page.navigate(test.url("/signed-out"));
@@ -77,6 +86,7 @@ enum EveryPage {
     private static void ask(BrowserTest test, TestAsk ask) {
         test.openConsent(test.page, test.requests.open(ask));
         test.signIn(test.page);
+        assertThat(test.page.locator("h1")).containsText("Let ");
     }
 
     private static TestAsk everythingLong() {

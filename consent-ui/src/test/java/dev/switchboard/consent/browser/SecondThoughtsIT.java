@@ -74,6 +74,7 @@ class SecondThoughtsIT extends BrowserTest {
         var req = ask();
         openConsent(page, req);
         signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
         var other = context.newPage();
         openConsent(other, req);
         button(page, "Deny");
@@ -107,6 +108,7 @@ class SecondThoughtsIT extends BrowserTest {
         var req = ask();
         openConsent(page, req);
         signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
         var other = context.newPage();
         other.navigate(url("/signed-in"));
         button(other, "Sign out");
@@ -123,6 +125,7 @@ class SecondThoughtsIT extends BrowserTest {
         var req = ask();
         openConsent(page, req);
         signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
         var other = context.newPage();
         openConsent(other, req);
         button(other, "Not you?");
@@ -138,6 +141,7 @@ class SecondThoughtsIT extends BrowserTest {
     void saysThatItIsOverAfterTenMinutes() {
         openConsent(page, ask());
         signIn(page);
+        assertThat(page.locator("h1")).containsText("Let Acme Dialer");
         clock.advance(Duration.ofMinutes(11));
         button(page, "Allow");
         assertThat(page.locator("h1")).hasText(ENDED);

@@ -142,6 +142,7 @@ class SignInAndConsentIT extends BrowserTest {
         keys.type(TestPeople.PASSWORD);
         keys.press("Enter");
         assertThat(page.locator("h1")).containsText("Let Acme Dialer");
+        page.waitForLoadState();
         for (var stop : new String[] {"About this app", "Not you?", "Allow"}) {
             page.keyboard().press("Tab");
             assertThat(page.locator(":focus")).containsText(stop);

@@ -86,12 +86,16 @@ class LogsIT {
     }
 
     private JsonNode onlyAccessLine(CapturedOutput output, String requestId) {
-        Awaitility.await().until(() -> !accessLines(output).isEmpty());
-        var lines = accessLines(output).stream()
-                .filter(line -> line.path("request_id").asString("").equals(requestId))
-                .toList();
+        Awaitility.await().until(() -> !accessLines(output, requestId).isEmpty());
+        var lines = accessLines(output, requestId);
         assertThat(lines).hasSize(1);
         return lines.getFirst();
+    }
+
+    private List<JsonNode> accessLines(CapturedOutput output, String requestId) {
+        return accessLines(output).stream()
+                .filter(line -> line.path("request_id").asString("").equals(requestId))
+                .toList();
     }
 
     private List<JsonNode> accessLines(CapturedOutput output) {

@@ -85,7 +85,7 @@ class SlowClientIT {
                     "GET /v1/account",
                     "Authorization: Bearer " + gateway.services.apiKey().value());
 
-            Awaitility.await().atMost(Duration.ofSeconds(10)).untilTrue(serviceReleased);
+            Awaitility.await().atMost(Duration.ofSeconds(20)).untilTrue(serviceReleased);
             assertThatThrownBy(raw::read).isInstanceOf(IOException.class);
         } finally {
             gateway.services.reset();

@@ -9,6 +9,7 @@ import dev.switchboard.testkit.TestRedis;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class RedisAwayIT {
 
-    /// Generous: with two cores and a collector at work a request may wait a little, but never for Redis.
-    private static final Duration BOUND = Duration.ofSeconds(2);
+    /// Generous: on a busy machine with a collector at work a request may wait a little, but it does not hang.
+    private static final Duration BOUND = Duration.ofSeconds(8);
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final TestRedis redis = TestRedis.shared();
@@ -124,6 +125,7 @@ class RedisAwayIT {
         while (gateway.http().get("/v1/account", key).status() == 200) {
             // until the bucket is empty
         }
+        var empty = Instant.now();
         redis.stop();
         awaitDown();
 
@@ -132,7 +134,8 @@ class RedisAwayIT {
             granted++;
         }
 
-        assertThat(granted).as("what was refilled meanwhile, ten a second").isLessThan(50);
+        long refilled = 1 + Duration.between(empty, Instant.now()).toMillis() / 100;
+        assertThat(granted).as("what was refilled meanwhile, ten a second").isLessThanOrEqualTo((int) refilled);
     }
 
     @Test
@@ -148,7 +151,7 @@ class RedisAwayIT {
 
         gateway.services.revoke(key);
         Awaitility.await()
-                .atMost(Duration.ofSeconds(8))
+                .atMost(Duration.ofSeconds(20))
                 .untilAsserted(
                         () -> gateway.http().get("/v1/account", key.value()).assertStatus(401));
     }
@@ -205,14 +208,14 @@ class RedisAwayIT {
             redis.start();
 
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
+                    .atMost(Duration.ofSeconds(20))
                     .until(() -> late.bean(RedisLink.class).commands() != null);
             late.http().get("/v1/account", late.services.apiKey().value()).assertStatus(200);
         }
     }
 
     private void awaitDown() {
-        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
             gateway.http().get("/v1/account", gateway.services.apiKey().value());
             return gateway.bean(RedisLink.class).commands() == null;
         });
@@ -220,7 +223,7 @@ class RedisAwayIT {
 
     private void awaitUp() {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(10))
+                .atMost(Duration.ofSeconds(20))
                 .until(() -> gateway.bean(RedisLink.class).commands() != null);
     }
 }

@@ -70,6 +70,8 @@ public final class RunningGateway implements AutoCloseable {
         properties.put("switchboard.media.link-keys", "l1:" + LINK_KEY);
         properties.put("switchboard.redis.host", TestRedis.shared().host());
         properties.put("switchboard.redis.port", TestRedis.shared().port());
+        // Longer than the product's, because the machine of the tests may be busy.
+        properties.put("switchboard.redis.command-timeout", "500ms");
         properties.putAll(settings);
         var arguments = properties.entrySet().stream()
                 .map(entry -> "--" + entry.getKey() + "=" + entry.getValue())

@@ -95,7 +95,7 @@ class SuspensionIT {
             gateway.services.suspend(app, true);
 
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(8))
+                    .atMost(Duration.ofSeconds(20))
                     .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
         } finally {
             TestRedis.shared().start();

@@ -33,7 +33,7 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void ringsTheLineUntilItIsAnsweredAndTalksUntilSomebodyHangsUp() {
-        var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 300, \"talk_ms\": 400");
+        var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 2000, \"talk_ms\": 2000");
 
         var ringing = call(id);
         assertThat(ringing.get("state").asString()).isEqualTo("ringing");

@@ -125,8 +125,8 @@ class ClientSocketIT extends ClientSocketTest {
 
         ada.become("disabled");
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> client.closed != 0);
-        assertThat(isOpen()).isFalse();
+        await().until(() -> client.closed != 0);
+        await().until(() -> !isOpen());
     }
 
     @Test
@@ -155,7 +155,7 @@ class ClientSocketIT extends ClientSocketTest {
     void endsWhenThereAreTooManyMessages() {
         open();
 
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 2_000 && client.closed == 0; i++) {
             client.socket()
                     .sendPing(ByteBuffer.allocate(0))
                     .exceptionally(gone -> client.socket())
@@ -191,8 +191,8 @@ class ClientSocketIT extends ClientSocketTest {
         await().until(this::isOpen);
 
         var since = Instant.now();
-        await().atMost(Duration.ofSeconds(14)).until(() -> !isOpen());
-        assertThat(Duration.between(since, Instant.now())).isBetween(Duration.ofSeconds(6), Duration.ofSeconds(13));
+        await().until(() -> !isOpen());
+        assertThat(Duration.between(since, Instant.now())).isGreaterThan(Duration.ofSeconds(6));
         socket.dispose();
     }
 

@@ -136,7 +136,7 @@ class OpenClientsIT {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, living_until) values (?, statement_timestamp() + interval '1 second')", node);
+                "insert into nodes (id, living_until) values (?, statement_timestamp() + interval '3 seconds')", node);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) values (?, ?, ?, ?)",
                 ada.orgId(),

@@ -71,7 +71,7 @@ class CancelledTransactionIT {
     void keepsAllOfAChangeOrNothing() {
         var orgId = TestOrganisation.insert().id();
         var change = transactions.transactional(renamed(orgId, "One")
-                .then(database.sql("select pg_sleep(0.2)").then())
+                .then(database.sql("select pg_sleep(2)").then())
                 .then(renamed(orgId, "Two")));
 
         var running = change.subscribe();

@@ -204,7 +204,7 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void dropsAnOutcomeWhoseLeaseIsLostAndSendsAgainUnderTheSameId() {
-        receiver.deliveriesInTurn(path, Answer.of(204).after(Duration.ofMillis(700)), Answer.of(204));
+        receiver.deliveriesInTurn(path, Answer.of(204).after(Duration.ofMillis(1_500)), Answer.of(204));
         var webhook = subscribed();
         happens();
         received(1);

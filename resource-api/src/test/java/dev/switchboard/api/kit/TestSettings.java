@@ -83,7 +83,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",
-                "switchboard.simulator.rings-for=500ms",
+                "switchboard.simulator.rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
                 "switchboard.messages.media.allow-loopback=true",
                 "switchboard.messages.media.fetch-timeout=15s",

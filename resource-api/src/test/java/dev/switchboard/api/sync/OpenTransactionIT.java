@@ -28,7 +28,7 @@ import reactor.core.publisher.Sinks;
         properties = {
             "switchboard.database.statement-timeout=3s",
             "switchboard.database.transaction-timeout=4s",
-            "switchboard.database.idle-in-transaction-timeout=700ms",
+            "switchboard.database.idle-in-transaction-timeout=2500ms",
             "switchboard.sync.horizon-sample-interval=100ms"
         })
 class OpenTransactionIT {
@@ -66,7 +66,8 @@ class OpenTransactionIT {
         try (var connection = TestPostgres.shared().connect("postgres");
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery("select exists (select from pg_stat_activity where"
-                        + " application_name = 'resource-api' and state = 'idle in transaction')")) {
+                        + " application_name = 'resource-api' and state = 'idle in transaction'"
+                        + " and query like 'update calls%')")) {
             return rows.next() && rows.getBoolean(1);
         }
     }

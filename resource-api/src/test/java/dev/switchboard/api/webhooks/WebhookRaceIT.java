@@ -97,7 +97,7 @@ class WebhookRaceIT {
     @Test
     void anAddressThatWasReplacedMeanwhileIsNotPutBack() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
-        receiver.handshakes("/slow", Answer.of(200).after(Duration.ofSeconds(1)));
+        receiver.handshakes("/slow", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> slow = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/slow"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -115,7 +115,7 @@ class WebhookRaceIT {
     @Test
     void ofTwoChangesToDifferentFieldsNoneIsLost() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
-        receiver.handshakes("/second", Answer.of(200).after(Duration.ofMillis(500)));
+        receiver.handshakes("/second", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> moved = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/second"))),
                 Executors.newVirtualThreadPerTaskExecutor());
@@ -133,7 +133,7 @@ class WebhookRaceIT {
     @Test
     void whatIsDeletedWhileItsNewAddressIsAskedStaysDeleted() throws Exception {
         var id = TestWebhooks.of(acme).insert();
-        receiver.handshakes("/late", Answer.of(200).after(Duration.ofMillis(500)));
+        receiver.handshakes("/late", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> late = CompletableFuture.supplyAsync(
                 () -> calls.send(owner, "PUT", path(id), "{\"url\":\"%s\"}".formatted(receiver.url("/late"))),
                 Executors.newVirtualThreadPerTaskExecutor());

@@ -27,8 +27,6 @@ final class RunningReceiver implements AutoCloseable {
     private final Process process;
     private final Path output;
     private final int port;
-    private final HttpClient http =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private RunningReceiver(Process process, Path output, int port) {
         this.process = process;
@@ -72,7 +70,9 @@ final class RunningReceiver implements AutoCloseable {
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(body));
         headers.forEach(request::header);
-        try {
+        // A connection of its own: one that was kept might be closed by the receiver at this very moment.
+        try (var http =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
             return http.send(request.build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new IllegalStateException(e);
@@ -96,6 +96,5 @@ final class RunningReceiver implements AutoCloseable {
         // Go runs what it has compiled as a process of its own.
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
-        http.close();
     }
 }

@@ -1,0 +1,17 @@
+package dev.switchboard.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+class PatienceTests {
+
+    @Test
+    void isThereBeforeTheFirstTest() {
+        assertThat(Awaitility.await())
+                .extracting("timeoutConstraint.maxWaitTime")
+                .isEqualTo(Duration.ofSeconds(30));
+    }
+}
