@@ -100,7 +100,7 @@ final class EmbeddedRun {
             stack.startServices(training);
             var demo = demo();
             if (training) {
-                Health.exercise(ports.gateway(), demo);
+                Health.exercise(ports.gatewayInTraining(), demo);
                 stack.stopServices();
                 programs.keepRecordings();
                 stack.startServices(false);

@@ -3,8 +3,12 @@ package dev.switchboard.standalone.services;
 import dev.switchboard.embedded.FreePort;
 
 /// The TCP ports of one run. Only the gateway's is chosen by the user; all others are whatever is free.
+///
+/// @param gatewayInTraining where the gateway listens while it learns how to start, so that nobody meets a service that
+///     is about to stop
 public record Ports(
         int gateway,
+        int gatewayInTraining,
         int gatewayManagement,
         int authServer,
         int authServerInternal,
@@ -18,9 +22,10 @@ public record Ports(
 
     /// @param gateway where clients knock
     public static Ports behind(int gateway) {
-        var free = FreePort.next(11).stream().filter(port -> port != gateway).iterator();
+        var free = FreePort.next(12).stream().filter(port -> port != gateway).iterator();
         return new Ports(
                 gateway,
+                free.next(),
                 free.next(),
                 free.next(),
                 free.next(),
@@ -63,9 +68,9 @@ public record Ports(
                         redis);
     }
 
-    int server(ServiceName service) {
+    int server(ServiceName service, boolean training) {
         return switch (service) {
-            case GATEWAY -> gateway;
+            case GATEWAY -> training ? gatewayInTraining : gateway;
             case AUTH_SERVER -> authServer;
             case RESOURCE_API -> resourceApi;
         };

@@ -34,7 +34,7 @@ public final class ServiceEnvironment {
     /// it.
     public void makeSecrets() {
         for (var service : ServiceName.values()) {
-            of(service);
+            of(service, false);
         }
     }
 
@@ -43,10 +43,11 @@ public final class ServiceEnvironment {
         return secrets.password("demo.operator");
     }
 
-    Map<String, String> of(ServiceName service) {
+    /// @param training whether the service is stopped again before anybody is told that it runs
+    Map<String, String> of(ServiceName service, boolean training) {
         var environment = new HashMap<String, String>();
-        environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY ? address : LOOPBACK);
-        environment.put("SERVER_PORT", port(ports.server(service)));
+        environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
+        environment.put("SERVER_PORT", port(ports.server(service, training)));
         environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
         environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
         environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());

@@ -45,7 +45,7 @@ public final class Services {
         return GuardedProcess.start(new Launch(
                 service.module(),
                 programs.command(service, arguments, training),
-                environment.of(service),
+                environment.of(service, training),
                 data.log(service.module()),
                 "TERM",
                 GRACE));

@@ -1,0 +1,58 @@
+package dev.switchboard.standalone.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.standalone.secrets.Secrets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceEnvironmentTests {
+
+    private static final int CHOSEN = 8080;
+
+    @TempDir
+    Path directory;
+
+    @SuppressWarnings("NullAway.Init") // set before each test
+    private ServiceEnvironment environment;
+
+    @BeforeEach
+    void make() {
+        environment = new ServiceEnvironment(
+                "0.0.0.0",
+                Ports.behind(CHOSEN),
+                directory.resolve("media"),
+                Secrets.open(directory.resolve("secrets.json")));
+    }
+
+    @Test
+    void hasTheGatewayListenWhereTheUserWants() {
+        assertThat(environment.of(ServiceName.GATEWAY, false))
+                .containsEntry("SERVER_ADDRESS", "0.0.0.0")
+                .containsEntry("SERVER_PORT", "8080");
+    }
+
+    @Test
+    void hasNobodyMeetAGatewayThatIsAboutToStop() {
+        var training = environment.of(ServiceName.GATEWAY, true);
+
+        assertThat(training).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(training.get("SERVER_PORT")).isNotEqualTo("8080");
+        assertThat(withoutPlace(training)).isEqualTo(withoutPlace(environment.of(ServiceName.GATEWAY, false)));
+    }
+
+    @Test
+    void hasAllOthersListenOnThisMachineOnly() {
+        assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+        assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+    }
+
+    private static Map<String, String> withoutPlace(Map<String, String> environment) {
+        environment.remove("SERVER_ADDRESS");
+        environment.remove("SERVER_PORT");
+        return environment;
+    }
+}
