@@ -20,6 +20,7 @@ LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher"
 LIVING, DEAD = 45, 5
 EVENTS = 700
 BODY = 700
+AIM = 1_000
 CONNECTIONS = 64
 EVENTS_OF_A_CALL = 4
 TRUSTING = ssl._create_unverified_context()
@@ -47,16 +48,17 @@ def measure(plan):
         rounds = {"posting alone": [], "deliveries": [], "deliveries, 10 % dead": []}
         for number in range(plan.rounds):
             rounds["posting alone"].append(bench.posted())
-            rounds["deliveries"].append(bench.deliveries(dead=False))
-            rounds["deliveries, 10 % dead"].append(bench.deliveries(dead=True))
+            # Whichever comes second finds a warmer process.
+            for name in list(rounds)[1:][::1 if number % 2 else -1]:
+                rounds[name].append(bench.deliveries(dead="dead" in name))
             for name, results in rounds.items():
                 print(f"  round {number + 1}: {name}: {results[-1]['per_second']:,.0f}/s", flush=True)
         medians = {name: median(results) for name, results in rounds.items()}
         report(medians)
-        half = medians["deliveries"]["per_second"] / 2
-        lag = bench.lag(half)
-        print(f"Lag from the event to its receipt at {lag['per_second']:,.0f} deliveries/s: "
-              f"p50 {lag['p50']:.0f} ms, p99 {lag['p99']:.0f} ms ({lag['count']:,} deliveries)", flush=True)
+        for per_second in (AIM / 2, medians["deliveries"]["per_second"] / 2):
+            lag = bench.lag(per_second)
+            print(f"Lag from the event to its receipt at {lag['per_second']:,.0f} deliveries/s: "
+                  f"p50 {lag['p50']:.0f} ms, p99 {lag['p99']:.0f} ms ({lag['count']:,} deliveries)", flush=True)
 
 
 class Bench:
@@ -144,7 +146,7 @@ class Bench:
                     if number["user_id"] and "voice" in number["capabilities"])
         call = {"from": "+13125550177", "to": line, "outcome": "answered", "ring_ms": 300, "talk_ms": 1000}
         pause = EVENTS_OF_A_CALL * LIVING / per_second
-        self._calls(call, pause, 5)
+        self._calls(call, pause, self.plan.warm_up)
         time.sleep(3)
         self._seen()
         self._calls(call, pause, 30)
