@@ -1,7 +1,7 @@
 package dev.switchboard.auth.audit;
 
 import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.Opaque;
+import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

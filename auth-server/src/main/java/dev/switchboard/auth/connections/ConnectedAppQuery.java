@@ -1,7 +1,7 @@
 package dev.switchboard.auth.connections;
 
 import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.Opaque;
+import dev.switchboard.contract.paging.Opaque;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/connected-apps`.

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.input;
 
+import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.contract.scopes.Scope;
 import java.lang.reflect.RecordComponent;
 import java.time.DateTimeException;

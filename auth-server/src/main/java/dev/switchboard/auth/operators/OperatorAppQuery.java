@@ -1,8 +1,8 @@
 package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.Opaque;
 import dev.switchboard.auth.registration.AppStatus;
+import dev.switchboard.contract.paging.Opaque;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/operator/apps`.

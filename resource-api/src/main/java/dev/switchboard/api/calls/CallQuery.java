@@ -1,12 +1,12 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
 import dev.switchboard.api.telephony.CallDirection;
 import dev.switchboard.api.telephony.CallResult;
+import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

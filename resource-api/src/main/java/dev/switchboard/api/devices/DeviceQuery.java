@@ -1,8 +1,8 @@
 package dev.switchboard.api.devices;
 
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
+import dev.switchboard.contract.paging.Opaque;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.switchboard.api.input;
 
+import dev.switchboard.contract.paging.Opaque;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Constructor;

@@ -1,9 +1,9 @@
 package dev.switchboard.api.voicemails;
 
 import dev.switchboard.api.input.DateOrTime;
-import dev.switchboard.api.input.Opaque;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.paging.PagedQuery;
+import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

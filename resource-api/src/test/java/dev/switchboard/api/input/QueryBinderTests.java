@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.switchboard.api.input;
+package dev.switchboard.contract.paging;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
