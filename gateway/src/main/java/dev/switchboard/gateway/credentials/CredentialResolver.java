@@ -58,8 +58,14 @@ class CredentialResolver {
 
     /// What the authorization server says. Requests with the same credential wait for one call together.
     Mono<Resolution> lookUp(String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId) {
-        return lookUps.computeIfAbsent(sha256Hex, absent -> ask(absent, requestId))
+        // Deferred: an entry is made for those only who subscribe, because its end is what removes it.
+        return Mono.defer(() -> lookUps.computeIfAbsent(sha256Hex, absent -> ask(absent, requestId)))
                 .map(resolution -> resolution(resolution, suspendedAppsVersion));
+    }
+
+    /// How many look-ups have not been answered yet.
+    int lookUpsInProgress() {
+        return lookUps.size();
     }
 
     private Mono<CredentialResolution> ask(String sha256Hex, String requestId) {

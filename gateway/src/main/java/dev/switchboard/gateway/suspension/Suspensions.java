@@ -46,9 +46,12 @@ public class Suspensions {
     ///
     /// @param version of the set, as Redis told it with the token; null when it did not
     public Mono<Verdict> judge(String clientId, Instant issuedAt, @Nullable Long version) {
+        return Mono.defer(() -> apps(version)).map(known -> verdict(known, clientId, issuedAt));
+    }
+
+    private Mono<SuspendedApps> apps(@Nullable Long version) {
         var present = copy.get();
-        var apps = present != null && current(present, version) ? Mono.just(present.apps()) : load(present, version);
-        return apps.map(known -> verdict(known, clientId, issuedAt));
+        return present != null && current(present, version) ? Mono.just(present.apps()) : load(present, version);
     }
 
     private static Verdict verdict(SuspendedApps known, String clientId, Instant issuedAt) {
