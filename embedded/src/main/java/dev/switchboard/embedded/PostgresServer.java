@@ -37,6 +37,19 @@ public final class PostgresServer {
     /// @throws EmbeddedServerException with a sentence about what stands in the way
     public GuardedProcess start() {
         cluster.prepare();
+        return launch();
+    }
+
+    /// Starts it again after it ended by itself, on the data that it had. Never makes a new database: without its data
+    /// there is nothing to serve.
+    ///
+    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    public GuardedProcess restart() {
+        cluster.prepareAgain();
+        return launch();
+    }
+
+    private GuardedProcess launch() {
         var started = GuardedProcess.start(
                 new Launch("PostgreSQL", command(), Map.of("LC_ALL", "C"), settings.log(), "INT", GRACE));
         process = started;
