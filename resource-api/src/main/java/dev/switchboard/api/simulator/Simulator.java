@@ -1,5 +1,6 @@
 package dev.switchboard.api.simulator;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.telephony.Command;
 import dev.switchboard.api.telephony.Engine;
 import dev.switchboard.api.telephony.Outcome;
@@ -41,12 +42,14 @@ final class Simulator implements Engine, SmartLifecycle {
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
-    /// @return the call's id, once it is in the log
+    /// @return the call's id, once it is in the log; an error when this node cannot take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
             var callId = world.newId();
             return new Session(world, world.newId())
                     .incoming(callId, from, to, route, plan)
+                    .filter(outcome -> outcome == Outcome.DONE)
+                    .switchIfEmpty(Mono.error(ApiException::serverError))
                     .thenReturn(callId);
         });
     }
