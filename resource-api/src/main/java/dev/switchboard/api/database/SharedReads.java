@@ -3,6 +3,7 @@ package dev.switchboard.api.database;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -19,6 +20,8 @@ import reactor.core.publisher.Sinks;
 public final class SharedReads<K, V> {
 
     private final int parallel;
+    private final int most;
+    private final Function<K, ?> groupOf;
     private final Function<Collection<K>, Mono<Map<K, V>>> read;
     private Map<K, Sinks.One<V>> waiting = new LinkedHashMap<>();
     private int reading;
@@ -26,7 +29,18 @@ public final class SharedReads<K, V> {
     /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
     /// @param read reads all these keys; those that it does not find are missing in its answer
     public SharedReads(int parallel, Function<Collection<K>, Mono<Map<K, V>>> read) {
+        this(parallel, Integer.MAX_VALUE, key -> key, read);
+    }
+
+    /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
+    /// @param most how many keys one read takes; further ones wait for another
+    /// @param groupOf such as the organization: where keys have to wait, groups take turns
+    /// @param read reads all these keys; those that it does not find are missing in its answer
+    public SharedReads(
+            int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
+        this.most = most;
+        this.groupOf = groupOf;
         this.read = read;
     }
 
@@ -45,10 +59,18 @@ public final class SharedReads<K, V> {
     }
 
     private Map<K, Sinks.One<V>> begin() {
+        reading++;
         var batch = waiting;
         waiting = new LinkedHashMap<>();
-        reading++;
-        return batch;
+        if (batch.size() <= most) {
+            return batch;
+        }
+        var chosen = new LinkedHashMap<K, Sinks.One<V>>();
+        for (var key : FairShare.of(batch.keySet(), groupOf::apply, most)) {
+            chosen.put(key, Objects.requireNonNull(batch.remove(key)));
+        }
+        waiting = batch;
+        return chosen;
     }
 
     private synchronized @Nullable Map<K, Sinks.One<V>> next() {
