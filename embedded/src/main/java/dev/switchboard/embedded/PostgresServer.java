@@ -80,6 +80,8 @@ public final class PostgresServer {
         properties.setProperty("user", user);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", "5");
+        properties.setProperty("loginTimeout", "10");
+        properties.setProperty("tcpKeepAlive", "true");
         return DriverManager.getConnection(
                 "jdbc:postgresql://127.0.0.1:" + settings.port() + "/" + database, properties);
     }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.database;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,6 +19,9 @@ import reactor.core.publisher.Sinks;
 /// @param <K> what is read by
 /// @param <V> what is read
 public final class SharedReads<K, V> {
+
+    /// Who has waited for so long gets an error, whatever those before wait for.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
     private final int parallel;
     private final int most;
@@ -54,7 +58,7 @@ public final class SharedReads<K, V> {
                 batch = reading < parallel ? begin() : null;
             }
             start(batch);
-            return answer.asMono();
+            return answer.asMono().timeout(LONGEST_WAIT);
         });
     }
 
