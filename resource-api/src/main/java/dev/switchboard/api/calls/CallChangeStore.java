@@ -16,7 +16,8 @@ class CallChangeStore {
 
     private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
             + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
-    /// The lock keeps the node's row until the commit, so that a sweep of that node either finds the call or refuses it.
+    /// The lock keeps the node's row until the commit, so that a sweep of that node either finds the call or refuses
+    /// it.
     private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
             + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
             + " select :org_id, :id, :session_id, nodes.id, :direction, 'in_progress', 'ringing',"

@@ -59,8 +59,8 @@ final class CallChanges implements CallEvents {
                 .collectList()
                 .delayUntil(changes ->
                         onCall.changed(talks(changes), happened.getFirst().at()))
-                .flatMap(changes -> AfterCommit.run(
-                        notices.tell(happened, changes).then(messages.light(happened, changes))))
+                .flatMap(changes ->
+                        AfterCommit.run(notices.tell(happened, changes).then(messages.light(happened, changes))))
                 .as(transactions::transactional);
     }
 
@@ -86,7 +86,8 @@ final class CallChanges implements CallEvents {
         return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
     }
 
-    /// A start that was not written was written before, or this node's row is gone: then nobody would ever end the call.
+    /// A start that was not written was written before, or this node's row is gone: then nobody would ever end the
+    /// call.
     private Mono<Changed> startedBefore(CallEvent.Started started) {
         return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }

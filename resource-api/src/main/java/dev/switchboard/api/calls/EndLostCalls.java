@@ -28,8 +28,7 @@ final class EndLostCalls {
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    EndLostCalls(
-            CallStore calls, CallEvents events, TransactionalOperator transactions, Clock clock, Nodes nodes) {
+    EndLostCalls(CallStore calls, CallEvents events, TransactionalOperator transactions, Clock clock, Nodes nodes) {
         this.calls = calls;
         this.events = events;
         this.transactions = transactions;
@@ -58,8 +57,8 @@ final class EndLostCalls {
     /// @return whether some are left; empty for none
     private Mono<Boolean> end(UUID node) {
         return Flux.defer(() -> calls.heldBy(node, PART))
-                .<CallEvent>map(call ->
-                        new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
+                .<CallEvent>map(
+                        call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
                 .doOnNext(lost -> log.warn("Node {} is gone; {} calls end as failed", node, lost.size()))

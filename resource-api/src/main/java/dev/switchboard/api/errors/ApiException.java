@@ -125,6 +125,11 @@ public final class ApiException extends RuntimeException {
         return of(ErrorType.SERVER_ERROR, "Something went wrong here. Please quote the request id.");
     }
 
+    /// The same where the caller can do something about it.
+    public static ApiException serverError(String message) {
+        return of(ErrorType.SERVER_ERROR, message);
+    }
+
     public ErrorType type() {
         return type;
     }

@@ -87,6 +87,39 @@ class LostCallIT extends LiveCallTest {
         assertThat(active()).isEmpty();
     }
 
+    /// A node that lives and answers nothing.
+    private UUID silentNode() {
+        var node = TestRows.id();
+        TestRows.execute("insert into nodes (id, living_until) values (?, 'infinity')", node);
+        return node;
+    }
+
+    private UUID heldBy(UUID node) {
+        var id = TestCalls.inProgress(acme).of(ada).insert();
+        TestRows.execute("update calls set node = ? where org_id = ? and id = ?", node, acme.id(), id);
+        return id;
+    }
+
+    @Test
+    void answers500AndNot409WhenTheNodeOfALiveCallIsSilent() {
+        var node = silentNode();
+
+        control(heldBy(node), "hold").assertEnvelope(500, "server_error");
+
+        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+    }
+
+    @Test
+    void answers409OnceTheCallIsOverWhoseNodeIsSilent() {
+        var node = silentNode();
+        var id = heldBy(node);
+        TestRows.execute("update nodes set living_until = '-infinity' where id = ?", node);
+
+        control(id, "hold").assertEnvelope(409, "conflict");
+
+        assertThat(call(id).get("state").asString()).isEqualTo("failed");
+    }
+
     @Test
     void notifiesClientsAfterTheCommitOfASurroundingTransactionOnly() {
         var call = TestCalls.inProgress(acme).of(ada).insert();

@@ -92,6 +92,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
+                "switchboard.calls.command-timeout=3s",
                 "switchboard.messages.media.allow-loopback=true",
                 "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
