@@ -34,13 +34,15 @@ class SecuritySchemesTests {
     @MethodSource("routesWithACredential")
     void offersAnAccessTokenEverywhere(Route route) {
         assertThat(SecuritySchemes.of(route))
-                .anySatisfy(scheme -> assertThat(((Map<?, ?>) scheme).containsKey("oauth2")).isTrue());
+                .anySatisfy(scheme ->
+                        assertThat(((Map<?, ?>) scheme).containsKey("oauth2")).isTrue());
     }
 
     @ParameterizedTest
     @EnumSource(Scope.class)
     void tellsWhichScopesAnAppCanAskFor(Scope scope) {
-        assertThat(scopes("authorizationCode").get(scope.value()).startsWith("Only Switchboard's own applications"))
+        assertThat(String.valueOf(scopes("authorizationCode").get(scope.value()))
+                        .startsWith("Only Switchboard's own applications"))
                 .isEqualTo(scope.firstParty());
         assertThat(scopes("clientCredentials").containsKey(scope.value())).isEqualTo(!scope.firstParty());
     }

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.projection;
 
-import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.RedisFuture;
+import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;

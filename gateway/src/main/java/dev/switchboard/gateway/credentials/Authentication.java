@@ -54,8 +54,7 @@ public class Authentication {
                 .flatMap(resolution -> switch (resolution) {
                     case Resolution.Living living -> caller(exchange, address, living);
                     case Resolution.Refused() -> refuseLookUp(exchange, address);
-                    case Resolution.Dead() -> refuse(exchange, address, true);
-                    case Resolution.Unknown unknown -> refuse(exchange, address, true);
+                    case Resolution.Dead _, Resolution.Unknown _ -> refuse(exchange, address, true);
                 });
     }
 

@@ -92,9 +92,7 @@ class LookUpTurnsTests {
     }
 
     private List<CompletableFuture<Void>> ask(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(i -> turns.next().toFuture())
-                .toList();
+        return IntStream.range(0, count).mapToObj(i -> turns.next().toFuture()).toList();
     }
 
     private static List<Boolean> started(List<CompletableFuture<Void>> asked) {

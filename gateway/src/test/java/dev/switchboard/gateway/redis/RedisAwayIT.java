@@ -194,8 +194,9 @@ class RedisAwayIT {
             lastSent = System.nanoTime();
             status = gateway.http().get("/v1/account", key.value()).status();
             assertThat(status == 401 || lastSent - revoked < A_SECOND.toNanos())
-                    .as("accepted %d ms after its revocation", Duration.ofNanos(lastSent - revoked)
-                            .toMillis())
+                    .as(
+                            "accepted %d ms after its revocation",
+                            Duration.ofNanos(lastSent - revoked).toMillis())
                     .isTrue();
         } while (status != 401);
     }
