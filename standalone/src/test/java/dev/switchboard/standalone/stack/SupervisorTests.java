@@ -8,6 +8,8 @@ import dev.switchboard.embedded.Launch;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SupervisorTests {
 
     private static final int MOST_PAUSES = 9;
+    private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
     @TempDir
     Path directory;
@@ -41,7 +44,7 @@ class SupervisorTests {
     }
 
     private void superviseWith(Supervisor.Restart restart) {
-        var supervisor = new Supervisor(restart, progress, Clock.systemUTC(), pause -> {
+        var supervisor = new Supervisor(restart, progress, CLOCK, pause -> {
             pauses.add(pause.toSeconds());
             if (pauses.size() == MOST_PAUSES) {
                 throw new InterruptedException();
@@ -90,7 +93,7 @@ class SupervisorTests {
                     throw new Stopping();
                 },
                 progress,
-                Clock.systemUTC(),
+                CLOCK,
                 pause -> {});
 
         assertThatThrownBy(() -> supervisor.supervise(part())).isInstanceOf(Stopping.class);
