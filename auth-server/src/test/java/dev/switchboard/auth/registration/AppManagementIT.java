@@ -8,7 +8,11 @@ import dev.switchboard.auth.Telephony.TestPerson;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -225,6 +229,27 @@ class AppManagementIT extends ManagementTest {
             })
     void tellsEverythingThatIsWrongWithABody(String body, String fields) {
         register422(body).assertFields(fields.split(" "));
+    }
+
+    @Test
+    void areAHundredAtMostHoweverManyAreRegisteredAtTheSameTime() throws Exception {
+        rows.jdbc().sql("""
+                INSERT INTO app (client_id, org_id, name, confidential, redirect_uris, scopes, created_at)
+                SELECT 'svc_app_' || gen_random_uuid(), ?, 'Old', false, '{https://app.example/}', '{users:read}', now()
+                FROM generate_series(1, 95)
+                """).param(owner.orgId()).update();
+
+        List<Integer> statuses;
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            statuses = clients
+                    .invokeAll(Collections.<Callable<Integer>>nCopies(
+                            20, () -> as(owner, "POST", "/v1/apps", GOOD).status()))
+                    .stream()
+                    .map(Future::resultNow)
+                    .toList();
+        }
+
+        assertThat(statuses).containsOnly(201, 409).filteredOn(status -> status == 201).hasSize(5);
     }
 
     @Test
