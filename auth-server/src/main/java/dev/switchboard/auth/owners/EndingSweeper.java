@@ -28,7 +28,8 @@ class EndingSweeper {
         promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, clock);
         losses = new PromiseSweep<>(pendingLosses.table(), resourceApi::heard, PACE, transaction, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
-                .description("ended keys and apps, and scopes that apps lost, of which the resource API does not know yet")
+                .description(
+                        "ended keys and apps, and scopes that apps lost, of which the resource API does not know yet")
                 .register(meters);
     }
 

@@ -11,13 +11,14 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Warns, at the start and in the health of the service, when PostgreSQL has standbys and commits wait for none of them:
-/// a failover could then lose a revocation that was answered. The service works, so it is degraded and not down.
+/// Warns, at the start and in the health of the service, when PostgreSQL has standbys and commits wait for none of
+/// them: a failover could then lose a revocation that was answered. The service works, so it is degraded and not down.
 @Component("replicationHealthIndicator")
 class ReplicationHealth implements HealthIndicator, ApplicationRunner {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReplicationHealth.class);
-    private static final Status DEGRADED = new Status("DEGRADED", "revoked credentials may work again after a failover");
+    private static final Status DEGRADED =
+            new Status("DEGRADED", "revoked credentials may work again after a failover");
 
     private final JdbcClient jdbc;
 

@@ -17,9 +17,9 @@ enum Expired {
                 SELECT client_id FROM app WHERE deleted_at <= :now
                 ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Revoked and expired keys stay for 30 days: owners see for a while which keys have expired. Nothing looks them up
-    /// by then; the audit log and the activity log name keys by their ids. An expired one stays until the resource API
-    /// has been promised to hear of its end.
+    /// Revoked and expired keys stay for 30 days: owners see for a while which keys have expired. Nothing looks them
+    /// up by then; the audit log and the activity log name keys by their ids. An expired one stays until its end is
+    /// noted for the resource API.
     API_KEYS(Duration.ofDays(30), """
             DELETE FROM api_key WHERE id = ANY (ARRAY(
                 SELECT id FROM api_key

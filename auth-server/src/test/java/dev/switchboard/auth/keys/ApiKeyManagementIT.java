@@ -84,14 +84,19 @@ class ApiKeyManagementIT extends ManagementTest {
 
         List<Integer> statuses;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            statuses = clients
-                    .invokeAll(Collections.<Callable<Integer>>nCopies(20, () -> create(member, GOOD).status()))
-                    .stream()
-                    .map(Future::resultNow)
-                    .toList();
+            statuses =
+                    clients
+                            .invokeAll(Collections.<Callable<Integer>>nCopies(
+                                    20, () -> create(member, GOOD).status()))
+                            .stream()
+                            .map(Future::resultNow)
+                            .toList();
         }
 
-        assertThat(statuses).containsOnly(201, 409).filteredOn(status -> status == 201).hasSize(5);
+        assertThat(statuses)
+                .containsOnly(201, 409)
+                .filteredOn(status -> status == 201)
+                .hasSize(5);
         assertThat(create(stranger, GOOD).status()).isEqualTo(201);
     }
 

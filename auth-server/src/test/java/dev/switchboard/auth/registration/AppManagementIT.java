@@ -249,7 +249,10 @@ class AppManagementIT extends ManagementTest {
                     .toList();
         }
 
-        assertThat(statuses).containsOnly(201, 409).filteredOn(status -> status == 201).hasSize(5);
+        assertThat(statuses)
+                .containsOnly(201, 409)
+                .filteredOn(status -> status == 201)
+                .hasSize(5);
     }
 
     @Test
@@ -286,7 +289,12 @@ class AppManagementIT extends ManagementTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Zo\u00EB's B\u00E4ckerei", "\u041F\u0435\u0440\u0435\u0432\u043E\u0437\u043A\u0438", "\u8CA8\u7269 24/7"})
+    @ValueSource(
+            strings = {
+                "Zo\u00EB's B\u00E4ckerei",
+                "\u041F\u0435\u0440\u0435\u0432\u043E\u0437\u043A\u0438",
+                "\u8CA8\u7269 24/7"
+            })
     void mayBeNamedInAnyLanguage(String name) {
         assertThat(register(owner, GOOD.replace("Freight Board", name))
                         .json()

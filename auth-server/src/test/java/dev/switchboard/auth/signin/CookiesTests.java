@@ -39,8 +39,8 @@ class CookiesTests {
         var cookies = response.getHeaders("Set-Cookie");
         assertThat(cookies.getFirst()).startsWith(session + "=");
         assertThat(cookies.getLast()).startsWith(form + "=");
-        assertThat(cookies).allSatisfy(cookie -> assertThat(cookie)
-                .contains("Path=/", "HttpOnly")
-                .doesNotContain("Domain"));
+        assertThat(cookies)
+                .allSatisfy(cookie ->
+                        assertThat(cookie).contains("Path=/", "HttpOnly").doesNotContain("Domain"));
     }
 }
