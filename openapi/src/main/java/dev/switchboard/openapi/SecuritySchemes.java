@@ -37,7 +37,9 @@ final class SecuritySchemes {
                         "type", "apiKey",
                         "in", "cookie",
                         "name", "switchboard_session",
-                        "description", "A person's signed-in browser; the cookie is set by the sign-in page."));
+                        "description",
+                                "A person's signed-in browser; the cookie is set by the sign-in page. Where auth_url is "
+                                        + "https, its name is `__Host-switchboard_session`."));
         return schemes;
     }
 

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.authorization;
 
-import dev.switchboard.auth.authorization.AskForConsent.Waiting;
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.authorization.AskForConsent.Waiting;
 import dev.switchboard.auth.people.AuthPerson;
 import dev.switchboard.auth.people.OrganisationStore;
 import dev.switchboard.auth.signin.SessionPeople;
@@ -69,8 +69,7 @@ class StoredConsentRequests implements ConsentRequests {
         var app = waiting.app();
         return new ConsentRequest(
                 req,
-                new ConsentRequest.App(
-                        app.clientId(), app.name(), app.homepageUrl(), app.logoUrl(), publisher(app)),
+                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl(), publisher(app)),
                 new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
                 new Person(person.id().toString(), person.name(), person.email()),
                 waiting.request().scopes().stream()

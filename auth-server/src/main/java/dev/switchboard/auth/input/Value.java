@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// | Type | Form |
 /// |---|---|
-/// | `String` | Unicode text without control characters, of a [Length]; any where [Opaque]; visible characters only where [DisplayName] |
+/// | `String` | Unicode without control characters, of a [Length]; visible where [DisplayName], any where [Opaque] |
 /// | `Integer` | decimal, without leading zeros; a JSON number in a body |
 /// | `Boolean` | `true`, `false`; a JSON literal in a body |
 /// | `Scope` | such as `users:read`, of those that anybody may be given |

@@ -5,8 +5,8 @@ package dev.switchboard.auth.input;
 /// characters that count as letters, marks or symbols and are drawn as nothing.
 final class VisibleText {
 
-    /// Ranges, both ends included, of characters that are drawn as nothing or as a space and are not of category Cf, Zs,
-    /// Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the empty braille pattern).
+    /// Ranges, both ends included, of characters that are drawn as nothing or as a space and are not of category Cf,
+    /// Zs, Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the empty braille pattern).
     private static final int[][] UNSEEN = {
         {0x034F, 0x034F},
         {0x115F, 0x1160},

@@ -1,11 +1,16 @@
 package dev.switchboard.auth.registration;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.owners.ScopeLoss;
+import dev.switchboard.auth.owners.ScopeLosses;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -20,6 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /// What owner and admin do with the company's apps. Each change and its audit row are one transaction.
 @Service
@@ -31,22 +37,31 @@ class ManageApps {
     private static final int CLIENT_ID_BYTES = 12;
 
     private final ManagedAppStore store;
+    private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
+    private final ScopeLosses losses;
+    private final TransactionTemplate transaction;
     private final AppsProperties properties;
     private final SecureRandom random;
     private final Clock clock;
 
     ManageApps(
             ManagedAppStore store,
+            CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
+            ScopeLosses losses,
+            TransactionTemplate transaction,
             AppsProperties properties,
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
+        this.losses = losses;
+        this.transaction = transaction;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
@@ -85,6 +100,7 @@ class ManageApps {
                 null,
                 clock.instant(),
                 null);
+        creationLock.acquire("app", acting.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
             throw Refusal.conflict("The company has " + MOST + " apps; delete one first.");
         }
@@ -94,9 +110,16 @@ class ManageApps {
 
     /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
     /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
-    @Transactional
-    public ManagedApp change(Acting acting, String clientId, AppChange body) {
-        var before = lock(acting, clientId);
+    ManagedApp change(Acting acting, String clientId, AppChange body) {
+        var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
+        losses.send(changed.losses());
+        return changed.app();
+    }
+
+    private record Changed(ManagedApp app, List<ScopeLoss> losses) {}
+
+    private Changed change(ManagedApp before, Acting acting, AppChange body) {
+        var clientId = before.clientId();
         var redirectUris = body.redirectUris() == null ? before.redirectUris() : body.redirectUris();
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
             throw Refusal.validation("redirect_uris", "a public app needs at least one");
@@ -138,7 +161,8 @@ class ManageApps {
             tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, acting, clientId);
             tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
         }
-        return after;
+        return new Changed(
+                after, losses.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
     }
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Switchboard's own name, which no registered app may carry: on the consent page it would pass for the product itself.
 ///
-/// Names are compared by their skeletons, in the manner of UTS #39: compatibility decomposition, upper and lower case as
-/// one, letters and digits only, without diacritics, and each character that looks like one of a basic letter as that
+/// Names are compared by their skeletons, in the manner of UTS #39: compatibility decomposition, upper and lower case
+/// as one, letters and digits only, without diacritics, and each character that looks like a basic letter as that
 /// letter. Only look-alikes of the letters of this one name are listed, hence a table instead of a library of all.
 final class ProductName {
 
