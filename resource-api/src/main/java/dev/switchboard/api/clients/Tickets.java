@@ -1,5 +1,7 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -22,11 +24,20 @@ class Tickets {
     private final TicketStore tickets;
     private final ClientProperties properties;
     private final Clock clock;
+    private final PurgeClock purgeClock;
+    private final BackgroundJobs jobs;
 
-    Tickets(TicketStore tickets, ClientProperties properties, Clock clock) {
+    Tickets(
+            TicketStore tickets,
+            ClientProperties properties,
+            Clock clock,
+            PurgeClock purgeClock,
+            BackgroundJobs jobs) {
         this.tickets = tickets;
         this.properties = properties;
         this.clock = clock;
+        this.purgeClock = purgeClock;
+        this.jobs = jobs;
     }
 
     Mono<ClientTicket> issue(Bearer bearer) {
@@ -48,8 +59,12 @@ class Tickets {
     @Scheduled(
             initialDelayString = "${switchboard.clients.purge-every}",
             fixedDelayString = "${switchboard.clients.purge-every}")
+    void everyRound() {
+        jobs.run("purge tickets", this::purge);
+    }
+
     Mono<Void> purge() {
-        return Mono.defer(() -> tickets.purge(clock.instant()));
+        return purgeClock.now().flatMap(tickets::purge);
     }
 
     private String random() {
