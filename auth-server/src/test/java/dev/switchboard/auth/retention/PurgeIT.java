@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestPerson;
@@ -27,6 +28,9 @@ class PurgeIT extends AuthServerTest {
 
     @Autowired
     private ApiKeys keys;
+
+    @Autowired
+    private MovedPurgeClock purgeClock;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestApp app;
@@ -131,6 +135,47 @@ class PurgeIT extends AuthServerTest {
         clock.advance(Duration.ofDays(1));
 
         await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
+    }
+
+    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing else.
+    @Test
+    void removesNothingThatIsNotOverByTheDatabasesClock() {
+        exchange();
+        rows.code(app, person, "users:read", null);
+        purgeClock.databaseStays(true);
+        try {
+            clock.advance(Duration.ofDays(400));
+            insertWindow("over", "now() - interval '2 hours'");
+            insertWindow("living", "now()");
+
+            await().untilAsserted(() -> assertThat(windows("over")).isZero());
+            insertWindow("over", "now() - interval '2 hours'");
+            await().untilAsserted(() -> assertThat(windows("over")).isZero());
+
+            assertThat(windows("living")).isOne();
+            assertThat(count("access_token")).isOne();
+            assertThat(count("refresh_token")).isOne();
+            assertThat(count("authorization_grant")).isOne();
+            assertThat(count("authorization_code")).isEqualTo(2);
+            assertThat(rows.audited(app, "grant_made")).isOne();
+        } finally {
+            purgeClock.databaseStays(false);
+        }
+    }
+
+    private void insertWindow(String key, String since) {
+        rows.jdbc()
+                .sql("INSERT INTO attempt_window (key, since_at, attempts) VALUES (sha256(?::bytea), " + since + ", 1)")
+                .param(app.clientId() + key)
+                .update();
+    }
+
+    private long windows(String key) {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM attempt_window WHERE key = sha256(?::bytea)")
+                .param(app.clientId() + key)
+                .query(Long.class)
+                .single();
     }
 
     private void exchange() {

@@ -41,7 +41,7 @@ final class AnswerDeadline extends ChannelDuplexHandler {
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        since = System.nanoTime();
+        since = context.executor().ticker().nanoTime();
         checkIn(context, limitNanos);
         context.fireChannelActive();
     }
@@ -56,7 +56,7 @@ final class AnswerDeadline extends ChannelDuplexHandler {
 
     private void sent(ChannelHandlerContext context, int count) {
         if (count > 0 && unanswered == 0) {
-            since = System.nanoTime();
+            since = context.executor().ticker().nanoTime();
             if (check == null) {
                 checkIn(context, limitNanos);
             }
@@ -70,7 +70,7 @@ final class AnswerDeadline extends ChannelDuplexHandler {
             int count = answers.count(bytes);
             if (count > 0) {
                 unanswered = Math.max(0, unanswered - count);
-                since = System.nanoTime();
+                since = context.executor().ticker().nanoTime();
             }
         }
         context.fireChannelRead(message);
@@ -94,7 +94,7 @@ final class AnswerDeadline extends ChannelDuplexHandler {
         if (unanswered == 0) {
             return;
         }
-        long left = limitNanos - (System.nanoTime() - since);
+        long left = limitNanos - (context.executor().ticker().nanoTime() - since);
         if (left > 0) {
             checkIn(context, left);
             return;

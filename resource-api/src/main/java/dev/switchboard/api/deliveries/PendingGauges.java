@@ -1,5 +1,6 @@
 package dev.switchboard.api.deliveries;
 
+import dev.switchboard.api.jobs.BackgroundJobs;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -18,11 +19,13 @@ final class PendingGauges {
 
     private final PendingStore pending;
     private final Clock clock;
+    private final BackgroundJobs jobs;
     private volatile PendingStore.Counts counts = new PendingStore.Counts(0, 0, 0);
 
-    PendingGauges(PendingStore pending, Clock clock, MeterRegistry meters) {
+    PendingGauges(PendingStore pending, Clock clock, BackgroundJobs jobs, MeterRegistry meters) {
         this.pending = pending;
         this.clock = clock;
+        this.jobs = jobs;
         register(meters, "due", PendingStore.Counts::due);
         register(meters, "later", PendingStore.Counts::later);
         register(meters, "paused", PendingStore.Counts::paused);
@@ -36,6 +39,10 @@ final class PendingGauges {
     }
 
     @Scheduled(fixedDelayString = "${switchboard.webhooks.count-every}")
+    void everyRound() {
+        jobs.run("count deliveries", this::count);
+    }
+
     Mono<Void> count() {
         return Mono.defer(() -> pending.counts(clock.instant()))
                 .doOnNext(now -> counts = now)

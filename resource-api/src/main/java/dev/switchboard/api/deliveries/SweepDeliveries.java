@@ -1,6 +1,7 @@
 package dev.switchboard.api.deliveries;
 
-import java.time.Clock;
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,25 +19,35 @@ final class SweepDeliveries {
     private static final Duration KEPT = Duration.ofDays(7);
 
     private static final String DROP = "delete from pending_deliveries as pending"
-            + " where pending.created_at < :before or not exists ("
-            + "select from webhooks where (webhooks.org_id, webhooks.id) = (pending.org_id, pending.webhook_id))";
+            + " where not exists (select from webhooks"
+            + " where (webhooks.org_id, webhooks.id) = (pending.org_id, pending.webhook_id)"
+            + " and (pending.created_at >= :before"
+            + " or webhooks.status = 'active' and (webhooks.expires_at is null or webhooks.expires_at > :now)))";
 
     private final DatabaseClient database;
-    private final Clock clock;
+    private final PurgeClock clock;
+    private final BackgroundJobs jobs;
 
-    SweepDeliveries(DatabaseClient database, Clock clock) {
+    SweepDeliveries(DatabaseClient database, PurgeClock clock, BackgroundJobs jobs) {
         this.database = database;
         this.clock = clock;
+        this.jobs = jobs;
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.webhooks.sweep-every}",
             fixedDelayString = "${switchboard.webhooks.sweep-every}")
+    void everyRound() {
+        jobs.run("sweep deliveries", this::sweep);
+    }
+
     Mono<Void> sweep() {
-        return database.sql(DROP)
-                .bind("before", clock.instant().minus(KEPT))
-                .fetch()
-                .rowsUpdated()
+        return clock.now()
+                .flatMap(now -> database.sql(DROP)
+                        .bind("before", now.minus(KEPT))
+                        .bind("now", now)
+                        .fetch()
+                        .rowsUpdated())
                 .filter(dropped -> dropped > 0)
                 .doOnNext(dropped -> log.info("{} deliveries are dropped", dropped))
                 .then()

@@ -1,6 +1,8 @@
 package dev.switchboard.api.media;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,11 +29,16 @@ public class MediaDeletions implements PendingMedia {
     private final DatabaseClient database;
     private final MediaStore store;
     private final Clock clock;
+    private final PurgeClock purgeClock;
+    private final BackgroundJobs jobs;
 
-    MediaDeletions(DatabaseClient database, MediaStore store, Clock clock) {
+    MediaDeletions(
+            DatabaseClient database, MediaStore store, Clock clock, PurgeClock purgeClock, BackgroundJobs jobs) {
         this.database = database;
         this.store = store;
         this.clock = clock;
+        this.purgeClock = purgeClock;
+        this.jobs = jobs;
     }
 
     private record Deletion(UUID orgId, String key) {}
@@ -39,14 +46,16 @@ public class MediaDeletions implements PendingMedia {
     /// Writes down that a medium is to go, in the caller's transaction. Afterwards the caller asks for [#delete], or
     /// leaves it to the sweeper.
     public Mono<Void> ask(UUID orgId, String key) {
-        return ask(orgId, key, clock.instant());
+        return ask(orgId, key, clock.instant(), "");
     }
 
     /// Writes down that a medium which is about to be kept is to go, later, unless the transaction of its record takes
     /// it back by [#spare].
     @Override
     public Mono<Void> askUnlessSpared(UUID orgId, String key) {
-        return ask(orgId, key, clock.instant().plus(LONGEST_UPLOAD));
+        // By the later of the clocks: other processes delete by theirs.
+        return ask(
+                orgId, key, clock.instant().plus(LONGEST_UPLOAD), " + interval '" + LONGEST_UPLOAD.toSeconds() + " s'");
     }
 
     /// Takes back that a medium is to go, in the caller's transaction.
@@ -64,8 +73,10 @@ public class MediaDeletions implements PendingMedia {
         return remove(orgId, key).then();
     }
 
-    private Mono<Void> ask(UUID orgId, String key, Instant from) {
-        return database.sql("insert into media_deletions (org_id, key, created_at) values (:org_id, :key, :created_at)"
+    /// @param later an interval to add to the database's time, which is the least; where it is empty the other counts
+    private Mono<Void> ask(UUID orgId, String key, Instant from, String later) {
+        var createdAt = later.isEmpty() ? ":created_at" : "greatest(:created_at, statement_timestamp()" + later + ")";
+        return database.sql("insert into media_deletions (org_id, key, created_at) values (:org_id, :key, " + createdAt + ")"
                         + " on conflict do nothing")
                 .bind("org_id", orgId)
                 .bind("key", key)
@@ -96,12 +107,18 @@ public class MediaDeletions implements PendingMedia {
     @Scheduled(
             initialDelayString = "${switchboard.media.sweep-every}",
             fixedDelayString = "${switchboard.media.sweep-every}")
+    void everyRound() {
+        jobs.run("delete media", this::sweep);
+    }
+
     Mono<Void> sweep() {
-        return database.sql("select org_id, key from media_deletions where created_at <= :now"
-                        + " order by created_at limit " + STEP)
-                .bind("now", clock.instant())
-                .map(row -> new Columns(row))
-                .all()
+        return purgeClock
+                .now()
+                .flatMapMany(now -> database.sql("select org_id, key from media_deletions where created_at <= :now"
+                                + " order by created_at limit " + STEP)
+                        .bind("now", now)
+                        .map(row -> new Columns(row))
+                        .all())
                 .map(row -> new Deletion(row.uuid("org_id"), row.text("key")))
                 .collectList()
                 .flatMapIterable(deletions -> deletions)

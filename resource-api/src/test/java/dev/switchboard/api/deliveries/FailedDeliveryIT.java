@@ -219,6 +219,23 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
+    void dropsNoRetriesOfASubscriptionThatLives() {
+        receiver.deliveries(path, Answer.of(500));
+        var webhook = subscribed();
+        happens();
+        attempted(webhook, 1);
+        TestRows.execute(
+                "update pending_deliveries set created_at = created_at - interval '8 days' where webhook_id = ?", webhook);
+
+        sweep.sweep().block(PATIENCE);
+        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
+
+        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
+        sweep.sweep().block(PATIENCE);
+        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
+    }
+
+    @Test
     void namesEventsOfTheFirstGenerationAsTheyAreThereAndNeverSuspends() {
         receiver.deliveries(path, Answer.of(500));
         var webhook = subscription(receiver.url(path))
