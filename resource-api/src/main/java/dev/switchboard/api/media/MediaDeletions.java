@@ -12,6 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Deletes media for certain. That a medium is to go is written in the transaction in which its record goes; it goes
@@ -21,7 +22,28 @@ import reactor.core.publisher.Mono;
 public class MediaDeletions implements PendingMedia {
 
     private static final Logger log = LoggerFactory.getLogger(MediaDeletions.class);
-    private static final int STEP = 100;
+    private static final int STEP = 1000;
+    private static final int STEP_OF_ONE = 100;
+
+    /// Organizations by index probes, then the oldest of each; the first of every organization, then the second of
+    /// every one.
+    private static final String DUE = """
+            with recursive visited (org_id) as (
+                (select org_id from media_deletions order by org_id limit 1)
+                union all
+                select next.org_id
+                from visited cross join lateral (
+                    select org_id from media_deletions
+                    where org_id > visited.org_id
+                    order by org_id limit 1) next)
+            select due.org_id, due.key
+            from visited cross join lateral (
+                select org_id, key, created_at, row_number() over (order by created_at) as place
+                from (
+                    select org_id, key, created_at from media_deletions
+                    where org_id = visited.org_id and created_at <= :now
+                    order by created_at limit :each) as oldest) due
+            order by due.place, due.created_at limit :most""";
 
     /// No upload takes as long.
     private static final Duration LONGEST_UPLOAD = Duration.ofHours(1);
@@ -103,7 +125,8 @@ public class MediaDeletions implements PendingMedia {
                 .rowsUpdated();
     }
 
-    /// Deletes what could not be deleted before, oldest first.
+    /// Deletes what could not be deleted before: of each organization the oldest, so that none waits for all that
+    /// another one has deleted.
     @Scheduled(
             initialDelayString = "${switchboard.media.sweep-every}",
             fixedDelayString = "${switchboard.media.sweep-every}")
@@ -114,15 +137,20 @@ public class MediaDeletions implements PendingMedia {
     Mono<Void> sweep() {
         return purgeClock
                 .now()
-                .flatMapMany(now -> database.sql("select org_id, key from media_deletions where created_at <= :now"
-                                + " order by created_at limit " + STEP)
-                        .bind("now", now)
-                        .map(row -> new Columns(row))
-                        .all())
-                .map(row -> new Deletion(row.uuid("org_id"), row.text("key")))
+                .flatMapMany(this::due)
                 .collectList()
                 .flatMapIterable(deletions -> deletions)
                 .concatMap(deletion -> delete(deletion.orgId(), deletion.key()))
                 .then();
+    }
+
+    private Flux<Deletion> due(Instant now) {
+        return database.sql(DUE)
+                .bind("now", now)
+                .bind("each", STEP_OF_ONE)
+                .bind("most", STEP)
+                .map(row -> new Columns(row))
+                .all()
+                .map(row -> new Deletion(row.uuid("org_id"), row.text("key")));
     }
 }

@@ -45,9 +45,15 @@ final class MediaFetcher {
         this.properties = properties.media();
     }
 
+    /// A new key for an item of a message.
+    String newKey(UUID orgId, UUID messageId) {
+        return "messages/" + orgId + "/" + messageId + "/" + ids.next();
+    }
+
+    /// @param key under which the item is to be kept
     /// @return the item as it is kept; [MediaRefused] when it never will be, any other error when it may be later
-    Mono<KeptMedia> fetch(UUID orgId, UUID messageId, String source) {
-        return Mono.defer(() -> get(orgId, messageId, source))
+    Mono<KeptMedia> fetch(String source, String key) {
+        return Mono.defer(() -> get(source, key))
                 .timeout(properties.fetchTimeout())
                 .onErrorMap(Exceptions::unwrap)
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
@@ -55,17 +61,16 @@ final class MediaFetcher {
                         SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"));
     }
 
-    private Mono<KeptMedia> get(UUID orgId, UUID messageId, String source) {
+    private Mono<KeptMedia> get(String source, String key) {
         var address = OutboundAddress.of(source, properties.allowLoopback());
         return client.to(address)
                 .get()
                 .uri(address.uri())
-                .response((response, content) -> keep(orgId, messageId, source, response, content))
+                .response((response, content) -> keep(source, key, response, content))
                 .single();
     }
 
-    private Mono<KeptMedia> keep(
-            UUID orgId, UUID messageId, String source, HttpClientResponse response, ByteBufFlux content) {
+    private Mono<KeptMedia> keep(String source, String key, HttpClientResponse response, ByteBufFlux content) {
         int status = response.status().code();
         if (status != OK) {
             return Mono.error(refused(status));
@@ -74,7 +79,6 @@ final class MediaFetcher {
         if (length != null && length > properties.maxSize().toBytes()) {
             return Mono.error(tooLarge());
         }
-        var key = "messages/" + orgId + "/" + messageId + "/" + ids.next();
         var type = contentType(response.responseHeaders().get(HttpHeaderNames.CONTENT_TYPE));
         return store.put(key, bounded(content)).map(stored -> kept(source, type, stored));
     }

@@ -7,6 +7,7 @@ import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -114,6 +115,21 @@ class MediaDeletionsIT {
 
         assertThat(store.deleted).contains(KEY);
         assertThat(pending()).isEmpty();
+    }
+
+    @Test
+    void oneOrganizationWithManyDeletionsDelaysNoOther() {
+        var other = TestOrganisation.insert().id();
+        TestRows.execute(
+                "insert into media_deletions (org_id, key, created_at)"
+                        + " select ?, 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n",
+                other);
+        deletions().ask(orgId, KEY).block();
+
+        deletions().sweep().block();
+
+        assertThat(pending()).isEmpty();
+        TestRows.execute("delete from media_deletions where org_id = ?", other);
     }
 
     private static final class ForgetfulStore implements MediaStore {
