@@ -132,14 +132,14 @@ class DueDeliveries {
                                         and pending.ordering_key = key.ordering_key and pending.number <= key.number
                                         and pending.attempts = 0 and pending.first_attempt = 1
                                         and pending.event_id <> all(asked.held)
-                                    order by pending.number limit :in_a_row) as row) as first) as candidate
+                                    order by pending.number limit %d) as row) as first) as candidate
                         order by place, due_at, event_id limit asked.rows * 2) as chosen
                     left join lateral (
                         select name, occurred_at, cast(data as text) as data from events
                         where events.org_id = asked.org_id and events.id = chosen.event_id limit 1) as event on true)
                     as measured
                 where measured.bytes_before < asked.bytes) as due on true
-            order by asked.webhook_id, due.place, due.due_at, due.event_id""";
+            order by asked.webhook_id, due.place, due.due_at, due.event_id""".formatted(IN_A_ROW);
 
     private final DatabaseClient database;
     private final UUID node;
@@ -169,7 +169,7 @@ class DueDeliveries {
     }
 
     /// @param due nothing while the subscription does not live
-    /// @param rows how many rows were found, those that cannot be delivered included
+    /// @param rows how many rows were found, those included that could not be delivered and are out of the way
     record Found(Subscription subscription, List<Delivery> due, int rows) {}
 
     /// The subscription and what is due of it now; empty when the lease is another's by now.
@@ -185,7 +185,6 @@ class DueDeliveries {
                 .bind("asked", json.writeValueAsString(byWebhook.values()))
                 .bind("node", node)
                 .bind("now", now)
-                .bind("in_a_row", IN_A_ROW)
                 .map(row -> {
                     var columns = new Columns(row);
                     var ask = Objects.requireNonNull(byWebhook.get(columns.uuid("webhook_id")));
@@ -199,12 +198,13 @@ class DueDeliveries {
                                 .flatMap(page -> page.unreadable.stream())
                                 .toList(),
                         now)))
-                .then(Mono.fromSupplier(() -> found(pages)));
+                .map(aside -> found(pages, aside));
     }
 
-    private static Map<Ask, Found> found(Map<Ask, Page> pages) {
+    private static Map<Ask, Found> found(Map<Ask, Page> pages, boolean aside) {
         var found = new HashMap<Ask, Found>();
-        pages.forEach((ask, page) -> found.put(ask, new Found(page.subscription, page.due, page.rows)));
+        pages.forEach((ask, page) ->
+                found.put(ask, new Found(page.subscription, page.due, aside ? page.rows : page.due.size())));
         return found;
     }
 

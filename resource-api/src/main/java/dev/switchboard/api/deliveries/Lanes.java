@@ -162,7 +162,7 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
                 wait(webhook);
             }
         }
-        take(next())
+        Mono.defer(() -> take(next()))
                 .onErrorResume(failure -> {
                     log.warn("Webhooks cannot be taken: {}", failure.toString());
                     return Mono.empty();

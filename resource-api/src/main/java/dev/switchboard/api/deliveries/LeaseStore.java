@@ -46,7 +46,8 @@ class LeaseStore {
     /// Where a search begins.
     static final WebhookKey START = new WebhookKey(new UUID(0, 0), new UUID(0, 0));
 
-    /// Goes from subscription to subscription that has anything pending, however many rows each has.
+    /// Goes from subscription to subscription that has anything pending, however many rows each has. What is due first is
+    /// read in the order of an index: `exists` could have PostgreSQL look through the whole table.
     private static final String FIND = """
             with recursive busy as (
                 (select org_id, webhook_id, 1 as step from pending_deliveries
@@ -66,14 +67,16 @@ class LeaseStore {
                     where (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
                         and %s
                         and webhooks.id <> all(:held)
-                        and (exists (
-                                select from pending_deliveries as due
-                                where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
-                                    and due.due_at <= :now and due.attempts = 0 and due.first_attempt = 1)
-                            or exists (
-                                select from pending_deliveries as due
-                                where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
-                                    and due.due_at <= :now and (due.attempts > 0 or due.first_attempt > 1))))
+                        and (coalesce(
+                            (select due.due_at from pending_deliveries as due
+                            where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
+                                and due.attempts = 0 and due.first_attempt = 1
+                            order by due.due_at, due.event_id limit 1) <= :now, false)
+                        or coalesce(
+                            (select due.due_at from pending_deliveries as due
+                            where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
+                                and (due.attempts > 0 or due.first_attempt > 1)
+                            order by due.due_at, due.event_id limit 1) <= :now, false)))
                     as free
                 from busy)
             select org_id, webhook_id, step, free from looked_at

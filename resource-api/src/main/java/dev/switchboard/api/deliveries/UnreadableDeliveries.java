@@ -72,13 +72,15 @@ class UnreadableDeliveries {
     record Unreadable(
             UUID orgId, UUID webhookId, UUID eventId, UUID orderingKey, boolean inOrder, @Nullable String name) {}
 
-    Mono<Void> setAside(Collection<Unreadable> found, Instant now) {
+    /// @return whether they are out of the way
+    Mono<Boolean> setAside(Collection<Unreadable> found, Instant now) {
         var gone = found.stream().filter(one -> one.name() == null).toList();
         var unknown = found.stream().filter(one -> one.name() != null).toList();
         return drop(gone)
                 .then(Mono.defer(() -> postpone(unknown, now.plus(ASIDE))))
+                .thenReturn(true)
                 .doOnError(failure -> log.warn("Unreadable deliveries cannot be set aside: {}", failure.toString()))
-                .onErrorComplete();
+                .onErrorReturn(false);
     }
 
     private Mono<Void> postpone(List<Unreadable> unknown, Instant until) {

@@ -6,6 +6,7 @@ import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.outbound.OutboundProperties;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -34,11 +35,18 @@ final class MediaFetcher {
     private static final int MAX_TYPE_LETTERS = 120;
 
     private final OutboundClient client;
+    private final OutboundProperties outbound;
     private final MediaStore store;
     private final TimeOrderedIds ids;
     private final MessageProperties.Media properties;
 
-    MediaFetcher(OutboundClient client, MediaStore store, TimeOrderedIds ids, MessageProperties properties) {
+    MediaFetcher(
+            OutboundClient client,
+            MediaStore store,
+            TimeOrderedIds ids,
+            MessageProperties properties,
+            OutboundProperties outbound) {
+        this.outbound = outbound;
         this.client = client;
         this.store = store;
         this.ids = ids;
@@ -58,7 +66,17 @@ final class MediaFetcher {
                 .onErrorMap(Exceptions::unwrap)
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
-                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"));
+                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"))
+                .onErrorMap(failure -> unexplained(source), failure -> new MediaRefused("could not be fetched"));
+    }
+
+    /// Whether nobody is to learn why it failed, nor by when it is given up.
+    private boolean unexplained(String source) {
+        try {
+            return !outbound.explains(OutboundAddress.of(source, properties.allowLoopback()));
+        } catch (AddressRefused refused) {
+            return false;
+        }
     }
 
     private Mono<KeptMedia> get(String source, String key) {

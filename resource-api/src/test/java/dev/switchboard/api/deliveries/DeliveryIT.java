@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
@@ -11,6 +12,7 @@ import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.TestClock;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,8 +32,11 @@ import reactor.core.publisher.Flux;
 /// From an event to what a receiver gets (contract, Events; decisions, section 8).
 class DeliveryIT extends DeliveryTest {
 
-    DeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock) {
+    private final ApiClient api;
+
+    DeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock, ApiClient api) {
         super(events, transactions, clock);
+        this.api = api;
     }
 
     @Test
@@ -305,5 +310,21 @@ class DeliveryIT extends DeliveryTest {
                         "select count(distinct webhook_id) from pending_deliveries where org_id = ?", acme.id()))
                 .as("no other subscription has come to its end")
                 .isEqualTo(LANES);
+    }
+
+    @Test
+    void sendsNothingMoreOnceASubscriptionIsDeleted() {
+        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(20)));
+        var webhook = subscribed();
+        IntStream.range(0, 300).forEach(n -> happens());
+        received(3);
+
+        api.send("/v1/webhooks/" + webhook, acme.owner().key(), request -> request.method("DELETE", BodyPublishers.noBody()))
+                .assertStatus(204);
+        int sent = receiver.deliveries(path).size();
+
+        await().during(Duration.ofMillis(300)).until(() -> receiver.deliveries(path).size() <= sent + 1);
+        assertThat(sent).isLessThan(300);
+        assertThat(TestDeliveries.waitingFor(webhook)).isPositive();
     }
 }

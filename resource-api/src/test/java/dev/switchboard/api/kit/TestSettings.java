@@ -85,6 +85,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
                 "switchboard.webhooks.secret-keys=" + WEBHOOK_KEYS + "," + OLD_WEBHOOK_KEYS,
                 "switchboard.webhooks.allow-loopback=true",
+                "switchboard.outbound.explain-loopback=true",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
                 "SWITCHBOARD_WEBHOOKS_LANES=0",
                 ANY_SIMULATOR_PORT,

@@ -1,6 +1,7 @@
 package dev.switchboard.standalone.services;
 
 import dev.switchboard.standalone.secrets.Secrets;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -93,9 +94,18 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_SECRET_KEYS", secrets.keys("webhooks.secret-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
+        environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(reachedFromHereOnly()));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");
+    }
+
+    private boolean reachedFromHereOnly() {
+        try {
+            return InetAddress.ofLiteral(address).isLoopbackAddress();
+        } catch (IllegalArgumentException name) {
+            return address.equals("localhost");
+        }
     }
 
     private void database(Map<String, String> environment, String role) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ServiceEnvironmentTests {
@@ -23,11 +24,22 @@ class ServiceEnvironmentTests {
 
     @BeforeEach
     void make() {
-        environment = new ServiceEnvironment(
-                "0.0.0.0",
+        environment = listeningOn("0.0.0.0");
+    }
+
+    private ServiceEnvironment listeningOn(String address) {
+        return new ServiceEnvironment(
+                address,
                 Ports.behind(CHOSEN),
                 directory.resolve("media"),
                 Secrets.open(directory.resolve("secrets.json")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"127.0.0.1,true", "::1,true", "localhost,true", "0.0.0.0,false", "::,false", "192.168.0.7,false", "host.example,false"})
+    void explainsFailedRequestsToThisMachineOnlyWhereNobodyElseReachesTheService(String address, String explained) {
+        assertThat(listeningOn(address).of(ServiceName.RESOURCE_API, false))
+                .containsEntry("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", explained);
     }
 
     @Test
