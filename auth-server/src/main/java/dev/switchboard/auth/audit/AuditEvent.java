@@ -66,7 +66,8 @@ public record AuditEvent(
         APPROVAL_GIVEN,
         /// The operator refused to approve sensitive scopes of an app.
         APPROVAL_REFUSED,
-        /// The operator withdrew the approval of sensitive scopes of an app.
+        /// The operator withdrew the approval of sensitive scopes of an app, or it ended because the company changed the
+        /// app's name, homepage or redirect addresses.
         APPROVAL_WITHDRAWN,
         /// The operator suspended an app.
         APP_SUSPENDED,

@@ -28,11 +28,14 @@ class DecideApproval {
     /// The app afterwards. What is so already changes nothing.
     ///
     /// @throws NoSuchRecord when there is no such app
-    /// @throws Refusal 422 when a scope is not a sensitive one of the app's
+    /// @throws Refusal 422 when a scope is not a sensitive one of the app's, 409 when the operator saw another state
     @Transactional
     public ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var app = apps.lock(clientId).orElseThrow(() -> new NoSuchRecord("There is no such app."));
         demandSensitive(app, body);
+        if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
+            throw Refusal.conflict("The app was changed since `requested_at`; look at it again.");
+        }
         var approved = new HashSet<>(app.approvedScopes());
         var requested = new HashSet<>(app.requestedScopes());
         var kind = switch (body.decision()) {

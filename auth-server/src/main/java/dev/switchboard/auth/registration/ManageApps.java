@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -91,7 +92,8 @@ class ManageApps {
         return new WithSecret(app, secret);
     }
 
-    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope.
+    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
+    /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
     @Transactional
     public ManagedApp change(Acting acting, String clientId, AppChange body) {
         var before = lock(acting, clientId);
@@ -100,18 +102,30 @@ class ManageApps {
             throw Refusal.validation("redirect_uris", "a public app needs at least one");
         }
         var scopes = body.scopes() == null ? before.scopes() : set(body.scopes());
+        var name = body.name() == null ? before.name() : body.name();
+        var homepageUrl = body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl();
+        // What the operator approved was the app that it said it was.
+        boolean another = !name.equals(before.name())
+                || !Objects.equals(homepageUrl, before.homepageUrl())
+                || !Set.copyOf(redirectUris).equals(Set.copyOf(before.redirectUris()));
+        var approved = within(scopes, before.approvedScopes());
         var requested = within(scopes, before.requestedScopes());
+        boolean askedAgain = another && !approved.isEmpty();
+        if (another) {
+            requested.addAll(approved);
+            approved = set(Set.of());
+        }
         var after = new ManagedApp(
                 before.orgId(),
                 clientId,
-                body.name() == null ? before.name() : body.name(),
+                name,
                 before.type(),
                 redirectUris,
                 scopes,
-                within(scopes, before.approvedScopes()),
+                approved,
                 requested,
-                requested.isEmpty() ? null : before.requestedAt(),
-                body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl(),
+                requested.isEmpty() ? null : another ? clock.instant() : before.requestedAt(),
+                homepageUrl,
                 body.logoUrl() == null ? before.logoUrl() : body.logoUrl(),
                 before.suspendedSince(),
                 before.createdAt(),
@@ -119,6 +133,10 @@ class ManageApps {
         if (!after.equals(before)) {
             store.update(after);
             tell(AuditEvent.Kind.APP_CHANGED, acting, clientId);
+        }
+        if (askedAgain) {
+            tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, acting, clientId);
+            tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
         }
         return after;
     }

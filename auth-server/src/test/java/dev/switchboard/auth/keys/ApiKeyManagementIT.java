@@ -65,6 +65,12 @@ class ApiKeyManagementIT extends ManagementTest {
     }
 
     @Test
+    void hasANameThatHidesNothing() {
+        create(member, GOOD.replace("Export", "Ex\\u202Eport")).assertFields("name");
+        create(member, GOOD.replace("Export", "Ex\\u200Bport")).assertFields("name");
+    }
+
+    @Test
     void isRevokedAtOnce() {
         var created = create(member, GOOD).json();
         var key = Credential.parse(created.get("key").asString()).orElseThrow();

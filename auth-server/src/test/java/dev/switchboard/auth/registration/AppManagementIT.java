@@ -236,6 +236,54 @@ class AppManagementIT extends ManagementTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Pay\\u202Elor",
+                "Pay\\u200Broll",
+                "Pay\\u2066roll",
+                "\\uFEFFPayroll",
+                "Pay\\u00ADroll",
+                "Pay\\u00A0roll",
+                "Pay\\u3164roll",
+                "Pay\\u2028roll",
+                "Switchboard",
+                "The SWITCH-BOARD app",
+                "S w i t c h b o a r d",
+                "\\uFF33witchboard",
+                "Sw\\u0456tchb\\u043Eard",
+                "Switchb0ard",
+                "Sw\\u00EFtchboard"
+            })
+    void hasANameThatHidesNothingAndIsNotOurs(String name) {
+        register422(GOOD.replace("Freight Board", name)).assertFields("name");
+        var app = register(owner, GOOD).json();
+        as(owner, "PATCH", path(app), "{\"name\": \"" + name + "\"}").assertFields("name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Zo\u00EB's B\u00E4ckerei", "\u041F\u0435\u0440\u0435\u0432\u043E\u0437\u043A\u0438", "\u8CA8\u7269 24/7"})
+    void mayBeNamedInAnyLanguage(String name) {
+        assertThat(register(owner, GOOD.replace("Freight Board", name))
+                        .json()
+                        .get("name")
+                        .asString())
+                .isEqualTo(name);
+    }
+
+    @Test
+    void keepsWorkingUnderANameThatWasGivenBeforeThereWereRules() {
+        var app = register(owner, GOOD).json();
+        rows.jdbc()
+                .sql("UPDATE app SET name = 'Switchboard' WHERE client_id = ?")
+                .param(app.get("client_id").asString())
+                .update();
+
+        as(owner, "PATCH", path(app), "{\"logo_url\": \"https://app.example/logo.png\"}")
+                .assertStatus(200);
+        assertThat(token(app, app.get("client_secret").asString()).status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"svc_app_nothing", "x", "0199aa00-0000-7000-8000-000000000001"})
     void isNotFoundUnderAnIdThatIsNone(String clientId) {
         as(owner, "GET", "/v1/apps/" + clientId).assertEnvelope(404, "not_found");

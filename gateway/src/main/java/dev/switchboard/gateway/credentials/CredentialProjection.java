@@ -58,6 +58,12 @@ class CredentialProjection {
                 });
     }
 
+    /// Whether it was living when it was last read.
+    boolean wasLiving(String sha256Hex) {
+        var known = parsed.getIfPresent(Projection.credentialKey(sha256Hex));
+        return known != null && known.entry() instanceof ProjectionEntry.Living;
+    }
+
     private Reading reading(List<KeyValue<String, byte[]>> values) {
         var entry = values.getFirst();
         var version = values.getLast();

@@ -6,14 +6,26 @@ import org.jspecify.annotations.Nullable;
 /// Whom a request acts as, with role and status as they are now. A controller asks for it as a parameter.
 ///
 /// @param orgId the organisation; every look-up begins with it
-/// @param userId the person that `me` means and to whom changes are attributed; null for a token that acts for the
-///     company itself, and for a signed link
+/// @param userId the person that `me` means; null for a token that acts for the company itself, for a signed link, and
+///     for a key whose creator is disabled or gone
+/// @param attributedTo the person to whom changes are attributed: the same, or the owner for such a key
 /// @param view which records it may see
 /// @param administers whether it may use scopes such as `users:write` (decisions, section 2)
-public record Acting(UUID orgId, @Nullable UUID userId, View view, boolean administers) {
+public record Acting(
+        UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, View view, boolean administers) {
+
+    /// Changes are attributed to the person that `me` means.
+    public Acting(UUID orgId, @Nullable UUID userId, View view, boolean administers) {
+        this(orgId, userId, userId, view, administers);
+    }
 
     static Acting company(UUID orgId) {
         return new Acting(orgId, null, new View.Company(), true);
+    }
+
+    /// A key whose creator is disabled or gone: it speaks for nobody, and the owner answers for what it changes.
+    static Acting orphanedKey(UUID orgId, UUID owner, View view) {
+        return new Acting(orgId, null, owner, view, view instanceof View.Company);
     }
 
     /// The person behind a route that speaks of `me`; others than persons do not get that far.

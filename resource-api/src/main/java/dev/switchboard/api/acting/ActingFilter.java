@@ -19,9 +19,12 @@ import reactor.core.publisher.Mono;
 /// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
 /// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
 ///
-/// A key outlives its creator (decisions, section 2). When the creator is disabled, `me` becomes the owner, and
-/// what the key may see and do stays as it was for an owner or admin and shrinks to nobody's records for a member.
-/// When the creator is gone, the role is unknown, so it shrinks as for a member.
+/// A key outlives its creator (decisions, section 2). When the creator is disabled, it speaks for nobody, so that
+/// routes
+/// that speak of `me` answer 403. Its changes are attributed to the owner, and what it may see and do stays as it was
+/// for an owner or admin and shrinks to nobody's records for a member. When the creator is gone, the role is unknown,
+/// so
+/// it shrinks as for a member.
 public final class ActingFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
@@ -99,13 +102,16 @@ public final class ActingFilter implements WebFilter {
 
     private Mono<Acting> ofOrphanedKey(UUID orgId, View view) {
         return people.findOwner(orgId)
-                .map(owner -> new Acting(orgId, owner, view, view instanceof View.Company))
+                .map(owner -> Acting.orphanedKey(orgId, owner, view))
                 .switchIfEmpty(Mono.error(ApiException::unauthorized));
     }
 
     private static void require(Route route, Acting acting) {
         if (route.personal() && acting.userId() == null) {
-            throw ApiException.forbidden("This speaks of a person, and the token acts for the company.");
+            throw ApiException.forbidden(
+                    acting.attributedTo() == null
+                            ? "This speaks of a person, and the token acts for the company."
+                            : "This speaks of a person, and who made this key is disabled or gone.");
         }
         var scope = route.scope();
         boolean closed = route.administration() || (scope != null && scope.administration());

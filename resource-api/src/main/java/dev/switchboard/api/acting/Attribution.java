@@ -18,6 +18,6 @@ public record Attribution(Acting acting, Identity credential, String clientAddre
     }
 
     public @Nullable UUID userId() {
-        return acting.userId();
+        return acting.attributedTo();
     }
 }

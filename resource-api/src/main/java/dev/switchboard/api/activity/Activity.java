@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// One entry of the log.
 ///
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 /// @param userId whom the change is attributed to; null for a token that acts for the company itself
 /// @param clientId the app that did it, null for an API key
 /// @param keyId the API key that did it, null for an app
-/// @param clientAddress from where
+/// @param clientAddress from where; null where it is hidden from who asks
 /// @param before the changed fields as they were
 /// @param after the same fields as they became
 public record Activity(
@@ -22,14 +23,39 @@ public record Activity(
         @Nullable UUID userId,
         @Nullable String clientId,
         @Nullable UUID keyId,
-        String clientAddress,
+        @Nullable String clientAddress,
         String requestId,
         JsonNode before,
         JsonNode after,
         Instant createdAt) {
 
+    private static final String URL = "url";
+
     /// Its place in the log: by time, then by id.
     Position position() {
         return Position.of(createdAt, id);
+    }
+
+    /// The entry as an app of another company sees it: not from where people work, and not the addresses of webhooks,
+    /// whose paths often are secrets.
+    Activity withoutAddresses() {
+        return new Activity(
+                id,
+                action,
+                recordId,
+                userId,
+                clientId,
+                keyId,
+                null,
+                requestId,
+                withoutUrl(before),
+                withoutUrl(after),
+                createdAt);
+    }
+
+    private static JsonNode withoutUrl(JsonNode fields) {
+        return fields instanceof ObjectNode object && object.has(URL)
+                ? object.deepCopy().putNull(URL)
+                : fields;
     }
 }

@@ -1,10 +1,12 @@
 package dev.switchboard.api.activity;
 
 import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.openapi.Describe;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -24,15 +26,19 @@ class ActivityController {
     @Describe(
             id = "listActivity",
             summary = "Who changed what in the company, newest first.",
-            details = "For an owner or admin, or the company itself.")
+            details =
+                    "For an owner or admin, or the company itself. To an app of another company the addresses of people and of webhooks are null.")
     @GetMapping("/v1/activity")
-    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting) {
+    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting, Attribution who) {
+        boolean hides = who.credential().party() == Identity.Party.THIRD;
         var window = Window.asked(query.since(), query.until());
         return pages.page(
                 "activity",
                 acting,
                 query,
                 Activity::position,
-                page -> activities.list(acting.orgId(), query, window, page));
+                page -> activities
+                        .list(acting.orgId(), query, window, page)
+                        .map(entry -> hides ? entry.withoutAddresses() : entry));
     }
 }

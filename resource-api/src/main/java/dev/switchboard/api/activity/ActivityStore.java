@@ -41,7 +41,7 @@ class ActivityStore {
                 .bind("user_id", Columns.parameter(activity.userId(), UUID.class))
                 .bind("client_id", Columns.parameter(activity.clientId(), String.class))
                 .bind("key_id", Columns.parameter(activity.keyId(), UUID.class))
-                .bind("client_address", activity.clientAddress())
+                .bind("client_address", Columns.parameter(activity.clientAddress(), String.class))
                 .bind("request_id", activity.requestId())
                 .bind("before", json.writeValueAsString(activity.before()))
                 .bind("after", json.writeValueAsString(activity.after()))

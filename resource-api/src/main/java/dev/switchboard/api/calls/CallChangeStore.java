@@ -16,10 +16,13 @@ class CallChangeStore {
 
     private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
             + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
+    /// The lock keeps the node's row until the commit, so that a sweep of that node either finds the call or refuses
+    /// it.
     private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
             + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
-            + " values (:org_id, :id, :session_id, :node, :direction, 'in_progress', 'ringing',"
-            + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1)"
+            + " select :org_id, :id, :session_id, nodes.id, :direction, 'in_progress', 'ringing',"
+            + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1"
+            + " from nodes where nodes.id = :node for key share"
             + " on conflict (org_id, id) do nothing" + RETURNING;
     private static final String RING =
             change("rings = true, event_number = event_number + 1", "state = 'ringing' and not rings");
@@ -72,6 +75,7 @@ class CallChangeStore {
         }
     }
 
+    /// Empty when the call exists already, or the node does not.
     Mono<Changed> insert(CallEvent.Started event, UUID node) {
         return database.sql(INSERT)
                 .bind("org_id", event.orgId())
@@ -138,14 +142,13 @@ class CallChangeStore {
                 Map.of("at", event.at(), "state", Columns.nameOf(state), "result", Columns.nameOf(event.result())));
     }
 
-    /// Whether the call is over; false for none.
+    /// Whether the call is over; empty when there is no such call.
     Mono<Boolean> isOver(CallEvent event) {
         return database.sql(OVER)
                 .bind("org_id", event.orgId())
                 .bind("id", event.callId())
                 .mapValue(Boolean.class)
-                .one()
-                .defaultIfEmpty(false);
+                .one();
     }
 
     private Mono<Changed> change(String sql, CallEvent event, Map<String, ?> values) {

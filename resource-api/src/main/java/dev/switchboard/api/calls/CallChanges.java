@@ -1,6 +1,7 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.nodes.Nodes;
@@ -50,21 +51,22 @@ final class CallChanges implements CallEvents {
         this.transactions = transactions;
     }
 
-    /// Clients and phones are told after the commit: what they show is so.
+    /// Clients and phones are notified after the commit, also where the caller's transaction goes on after this.
     @Override
     public Mono<Void> take(List<CallEvent> happened) {
         return Flux.fromIterable(happened)
                 .concatMap(event -> change(event).flatMap(changed -> told(event, changed)))
                 .collectList()
+                .delayUntil(changes ->
+                        onCall.changed(talks(changes), happened.getFirst().at()))
                 .flatMap(changes ->
-                        onCall.changed(talks(changes), happened.getFirst().at()).thenReturn(changes))
-                .as(transactions::transactional)
-                .flatMap(changes -> notices.tell(happened, changes).then(messages.light(happened, changes)));
+                        AfterCommit.run(notices.tell(happened, changes).then(messages.light(happened, changes))))
+                .as(transactions::transactional);
     }
 
     private Mono<Changed> change(CallEvent event) {
         return switch (event) {
-            case CallEvent.Started started -> calls.insert(started, nodes.id());
+            case CallEvent.Started started -> calls.insert(started, nodes.id()).switchIfEmpty(startedBefore(started));
             case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(soAlready(ringing));
             case CallEvent.StoppedRinging _ -> Mono.empty();
             case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(soAlready(answered));
@@ -82,6 +84,12 @@ final class CallChanges implements CallEvents {
 
     private Mono<Changed> soAlready(CallEvent event) {
         return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
+    }
+
+    /// A start that was not written was written before, or this node's row is gone: then nobody would ever end the
+    /// call.
+    private Mono<Changed> startedBefore(CallEvent.Started started) {
+        return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }
 
     private Mono<Changed> told(CallEvent event, Changed changed) {

@@ -1,8 +1,10 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.voicemails.NewVoicemail;
+import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.api.voicemails.Voicemails;
 import java.util.List;
 import java.util.Objects;
@@ -19,9 +21,11 @@ final class CallMessages {
     private static final Logger log = LoggerFactory.getLogger(CallMessages.class);
 
     private final Voicemails voicemails;
+    private final MediaDeletions deletions;
 
-    CallMessages(Voicemails voicemails) {
+    CallMessages(Voicemails voicemails, MediaDeletions deletions) {
         this.voicemails = voicemails;
+        this.deletions = deletions;
     }
 
     /// Keeps it, in the transaction of the change.
@@ -36,7 +40,10 @@ final class CallMessages {
                 event.duration(),
                 event.transcript(),
                 event.at());
-        return voicemails.add(event.orgId(), left).then();
+        return deletions
+                .spare(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
+                .then(Mono.defer(() -> voicemails.add(event.orgId(), left)))
+                .then();
     }
 
     /// After the commit the lights of the lines follow.

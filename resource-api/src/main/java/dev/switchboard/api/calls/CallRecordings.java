@@ -3,8 +3,10 @@ package dev.switchboard.api.calls;
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.recordings.ConsentLog;
 import dev.switchboard.api.recordings.NewRecording;
+import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.recordings.RecordingStore;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.Said;
@@ -25,12 +27,19 @@ final class CallRecordings {
     private final ConsentLog consents;
     private final RecordingStore recordings;
     private final TranscriptStore transcripts;
+    private final MediaDeletions deletions;
     private final EventLog events;
 
-    CallRecordings(ConsentLog consents, RecordingStore recordings, TranscriptStore transcripts, EventLog events) {
+    CallRecordings(
+            ConsentLog consents,
+            RecordingStore recordings,
+            TranscriptStore transcripts,
+            MediaDeletions deletions,
+            EventLog events) {
         this.consents = consents;
         this.recordings = recordings;
         this.transcripts = transcripts;
+        this.deletions = deletions;
         this.events = events;
     }
 
@@ -48,8 +57,9 @@ final class CallRecordings {
                 event.size(),
                 event.startedAt(),
                 event.at());
-        return recordings
-                .insert(event.orgId(), recording)
+        return deletions
+                .spare(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
+                .then(Mono.defer(() -> recordings.insert(event.orgId(), recording)))
                 .flatMap(shown -> events.write(
                         event.orgId(),
                         EventName.RECORDING_READY,

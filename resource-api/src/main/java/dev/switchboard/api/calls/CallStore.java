@@ -31,6 +31,17 @@ class CallStore {
     private static final String HELD =
             "select org_id, id from calls where node = :node and ended_at is null order by org_id, id limit :rows";
 
+    /// One index probe for each node that holds calls, however many calls there are.
+    private static final String HOLDERS_WITHOUT_A_ROW = """
+            with recursive holders as (
+                (select node from calls where ended_at is null and node is not null order by node limit 1)
+                union all
+                select (select calls.node from calls where ended_at is null and calls.node > holders.node
+                    order by calls.node limit 1)
+                from holders where holders.node is not null)
+            select node from holders
+            where node is not null and not exists (select from nodes where nodes.id = holders.node)""";
+
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
 
@@ -72,6 +83,11 @@ class CallStore {
                 .bind("rows", rows)
                 .map(row -> held(new Columns(row)))
                 .all();
+    }
+
+    /// The nodes that hold calls and have no row, so that nobody will miss them.
+    Flux<UUID> holdersWithoutARow() {
+        return database.sql(HOLDERS_WITHOUT_A_ROW).mapValue(UUID.class).all();
     }
 
     /// A call that is not over.

@@ -10,6 +10,7 @@ import dev.switchboard.api.telephony.Outcome;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Does something with a live call, on whichever node it is: the command goes to the node that holds the call, and the
@@ -18,14 +19,16 @@ import reactor.core.publisher.Mono;
 final class ControlCall {
 
     private static final String TOPIC = "calls.command";
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration POLL = Duration.ofSeconds(1);
 
     private final CallStore calls;
     private final Mailbox mailbox;
+    private final CommandProperties properties;
 
-    ControlCall(CallStore calls, Mailbox mailbox, Engine engine) {
+    ControlCall(CallStore calls, Mailbox mailbox, Engine engine, CommandProperties properties) {
         this.calls = calls;
         this.mailbox = mailbox;
+        this.properties = properties;
         mailbox.on(TOPIC, Command.class, engine::execute);
     }
 
@@ -39,14 +42,37 @@ final class ControlCall {
                 .then(Mono.defer(() -> calls.find(acting, callId)));
     }
 
-    /// @return empty when it is done; 409 when it cannot be
+    /// Waits until the node that holds the call answers, or the log says that the call is over, since a node that is
+    /// silent may be slow as well as gone.
+    ///
+    /// @return empty when it is done; 409 when it cannot be; 500 when nobody knows within the timeout
     Mono<Void> execute(Command command) {
-        return calls.node(command.orgId(), command.callId())
-                .flatMap(node -> mailbox.ask(node, TOPIC, command, Outcome.class))
-                .timeout(PATIENCE)
-                .onErrorReturn(NodeGone.class, Outcome.OVER)
-                .defaultIfEmpty(Outcome.OVER)
+        return Mono.firstWithSignal(
+                        calls.node(command.orgId(), command.callId())
+                                .flatMap(node -> ask(node, command))
+                                .defaultIfEmpty(Outcome.OVER),
+                        over(command, POLL))
+                .timeout(
+                        properties.commandTimeout(),
+                        Mono.error(() -> ApiException.serverError("The process that holds the call does not answer;"
+                                + " read the call to see what became of it.")))
                 .flatMap(outcome ->
                         outcome == Outcome.DONE ? Mono.empty() : Mono.error(ApiException.conflict(outcome.sentence())));
+    }
+
+    private Mono<Outcome> ask(UUID node, Command command) {
+        return mailbox.ask(node, TOPIC, command, Outcome.class, properties.commandTimeout())
+                .onErrorResume(NodeGone.class, gone -> Mono.never())
+                .flatMap(outcome -> outcome == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(outcome));
+    }
+
+    /// Completes when the log says that the call is over, and not before.
+    private Mono<Outcome> over(Command command, Duration first) {
+        return Flux.interval(first, POLL)
+                .onBackpressureDrop()
+                .concatMap(tick -> calls.node(command.orgId(), command.callId()).hasElement())
+                .filter(live -> !live)
+                .next()
+                .map(over -> Outcome.OVER);
     }
 }

@@ -80,7 +80,7 @@ class ControlController {
     @PostMapping("/v1/calls/{call_id}/record")
     Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Acting acting) {
         return control(acting, callId, "record", (orgId, id) -> switch (body.action()) {
-            case START -> new Command.StartRecording(orgId, id, acting.userId());
+            case START -> new Command.StartRecording(orgId, id, acting.attributedTo());
             case STOP -> new Command.StopRecording(orgId, id);
         });
     }

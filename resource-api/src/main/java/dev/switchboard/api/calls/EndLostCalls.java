@@ -8,10 +8,14 @@ import java.time.Clock;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Ends the calls of a node that is gone, as failed: no call stays in progress for ever.
+/// Ends calls that nobody holds any more, as failed: those of a node that is gone, when its row is removed, and those
+/// whose node has no row (a version that did not lock the row wrote them, or the row was removed by hand).
 @Component
 final class EndLostCalls {
 
@@ -21,19 +25,40 @@ final class EndLostCalls {
 
     private final CallStore calls;
     private final CallEvents events;
+    private final TransactionalOperator transactions;
     private final Clock clock;
 
-    EndLostCalls(CallStore calls, CallEvents events, Clock clock, Nodes nodes) {
+    EndLostCalls(CallStore calls, CallEvents events, TransactionalOperator transactions, Clock clock, Nodes nodes) {
         this.calls = calls;
         this.events = events;
+        this.transactions = transactions;
         this.clock = clock;
         nodes.onGone(this::end);
     }
 
+    @Scheduled(
+            initialDelayString = "${switchboard.nodes.heartbeat}",
+            fixedDelayString = "${switchboard.nodes.heartbeat}")
+    Mono<Void> ofNodesWithoutARow() {
+        return Flux.defer(calls::holdersWithoutARow)
+                .concatMap(node -> Mono.defer(() -> end(node))
+                        .as(transactions::transactional)
+                        .defaultIfEmpty(false)
+                        .repeat()
+                        .takeWhile(left -> left)
+                        .then())
+                .then()
+                .doOnError(failure -> log.warn("Lost calls could not be ended", failure))
+                .onErrorComplete();
+    }
+
+    /// Ends a part of a node's calls.
+    ///
+    /// @return whether some are left; empty for none
     private Mono<Boolean> end(UUID node) {
-        var now = clock.instant();
-        return calls.heldBy(node, PART)
-                .<CallEvent>map(call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, now))
+        return Flux.defer(() -> calls.heldBy(node, PART))
+                .<CallEvent>map(
+                        call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
                 .doOnNext(lost -> log.warn("Node {} is gone; {} calls end as failed", node, lost.size()))

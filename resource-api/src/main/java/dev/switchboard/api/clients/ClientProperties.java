@@ -1,5 +1,6 @@
 package dev.switchboard.api.clients;
 
+import jakarta.validation.constraints.Min;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -17,6 +18,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxMessage the longest that it may send
 /// @param maxMessagesPerSecond how many it may send
 /// @param maxUnread how many it may leave unread
+/// @param maxPerUser how many clients a person may have open at the same time, on all nodes together, and how many
+///     tickets unused
 @ConfigurationProperties("switchboard.clients")
 @Validated
 record ClientProperties(
@@ -26,7 +29,8 @@ record ClientProperties(
         @DefaultValue("8s") Duration goneAfter,
         @DefaultValue("16KB") DataSize maxMessage,
         @DefaultValue("20") int maxMessagesPerSecond,
-        @DefaultValue("256") int maxUnread) {
+        @DefaultValue("256") int maxUnread,
+        @DefaultValue("20") @Min(1) int maxPerUser) {
 
     /// The origin of the page as a browser sends it (RFC 6454, section 6.1): without the scheme's own port.
     String origin() {

@@ -1,9 +1,13 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.identity.InternalHeaders;
 import java.time.Clock;
 import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.server.support.HandshakeWebSocketService;
 import org.springframework.web.reactive.socket.server.upgrade.ReactorNettyRequestUpgradeStrategy;
 import org.springframework.web.server.ServerWebExchange;
@@ -14,6 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// Turns admitted requests into sockets.
 @Component
 class ClientSockets {
+
+    private static final Logger log = LoggerFactory.getLogger(ClientSockets.class);
+    private static final CloseStatus TOO_MANY = new CloseStatus(4409, "too many clients open");
 
     private final HandshakeWebSocketService handshakes;
     private final OpenClients clients;
@@ -47,9 +54,30 @@ class ClientSockets {
         return handshakes.handleRequest(exchange, session -> {
             var socket = new ClientSocket(session, bearer, requestId, commands, properties, json, clock);
             return Mono.usingWhen(
-                    clients.open(bearer.orgId(), bearer.userId(), socket),
-                    registration -> socket.serve(),
-                    OpenClients.Registration::close);
+                            clients.open(bearer.orgId(), bearer.userId(), socket)
+                                    .onErrorMap(failure -> new NotOpened(statusOf(failure, requestId))),
+                            registration -> socket.serve(),
+                            OpenClients.Registration::close)
+                    .onErrorResume(NotOpened.class, refused -> session.close(refused.status));
         });
+    }
+
+    private static CloseStatus statusOf(Throwable failure, String requestId) {
+        if (failure instanceof ApiException) {
+            return TOO_MANY;
+        }
+        log.atWarn().addKeyValue("request_id", requestId).log("A client could not be opened: {}", failure.toString());
+        return CloseStatus.GOING_AWAY;
+    }
+
+    /// The client could not be opened after the handshake.
+    private static final class NotOpened extends RuntimeException {
+
+        private final transient CloseStatus status;
+
+        NotOpened(CloseStatus status) {
+            super(status.getReason(), null, false, false);
+            this.status = status;
+        }
     }
 }

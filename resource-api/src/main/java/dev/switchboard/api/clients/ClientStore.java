@@ -19,12 +19,40 @@ class ClientStore {
         this.database = database;
     }
 
-    Mono<Void> add(UUID orgId, UUID userId, UUID id, UUID node) {
-        return database.sql("insert into clients (org_id, id, user_id, node) values (:org_id, :id, :user_id, :node)")
+    /// Adds a client, unless the person has that many open. In a transaction of the caller's: clients of one person are
+    /// added one after the other.
+    ///
+    /// @param most how many the person may have open at nodes that live
+    /// @return whether it was added
+    Mono<Boolean> add(UUID orgId, UUID userId, UUID id, UUID node, int most) {
+        return lock(orgId, userId)
+                .then(database.sql("insert into clients (org_id, id, user_id, node)"
+                                + " select :org_id, :id, :user_id, :node where (select count(*)" + OPEN
+                                + " and clients.user_id = :user_id) < :most")
+                        .bind("org_id", orgId)
+                        .bind("id", id)
+                        .bind("user_id", userId)
+                        .bind("node", node)
+                        .bind("most", most)
+                        .fetch()
+                        .rowsUpdated())
+                .map(rows -> rows == 1);
+    }
+
+    /// How many clients the person has open at nodes that live.
+    Mono<Long> count(UUID orgId, UUID userId) {
+        return database.sql("select count(*)" + OPEN + " and clients.user_id = :user_id")
                 .bind("org_id", orgId)
-                .bind("id", id)
                 .bind("user_id", userId)
-                .bind("node", node)
+                .mapValue(Long.class)
+                .one();
+    }
+
+    /// Holds the person until the end of the transaction, so that whoever counts and adds does so alone.
+    Mono<Void> lock(UUID orgId, UUID userId) {
+        return database.sql("select from users where org_id = :org_id and id = :id for no key update")
+                .bind("org_id", orgId)
+                .bind("id", userId)
                 .then();
     }
 

@@ -1,5 +1,6 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.nodes.Mailbox;
 import dev.switchboard.api.nodes.Nodes;
@@ -9,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -24,13 +26,23 @@ public final class OpenClients {
     private final Nodes nodes;
     private final Mailbox mailbox;
     private final TimeOrderedIds ids;
+    private final TransactionalOperator transactions;
+    private final ClientProperties properties;
     private final Map<UUID, Held> held = new ConcurrentHashMap<>();
 
-    OpenClients(ClientStore clients, Nodes nodes, Mailbox mailbox, TimeOrderedIds ids) {
+    OpenClients(
+            ClientStore clients,
+            Nodes nodes,
+            Mailbox mailbox,
+            TimeOrderedIds ids,
+            TransactionalOperator transactions,
+            ClientProperties properties) {
         this.clients = clients;
         this.nodes = nodes;
         this.mailbox = mailbox;
         this.ids = ids;
+        this.transactions = transactions;
+        this.properties = properties;
         mailbox.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
         nodes.onReturn(Mono.fromRunnable(
                 () -> held.values().forEach(one -> one.client().close())));
@@ -49,14 +61,30 @@ public final class OpenClients {
     }
 
     /// Says that a person's client is open at this node; all see it when this completes.
+    ///
+    /// @return 409 when the person has too many open
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
         return Mono.defer(() -> {
             var id = ids.next();
             held.put(id, new Held(orgId, userId, client));
-            return clients.add(orgId, userId, id, nodes.id())
+            return clients.add(orgId, userId, id, nodes.id(), properties.maxPerUser())
+                    .as(transactions::transactional)
+                    .filter(added -> added)
+                    .switchIfEmpty(Mono.error(this::tooMany))
                     .<Registration>thenReturn(() -> close(orgId, id))
                     .doOnError(failure -> held.remove(id));
         });
+    }
+
+    /// Refuses one more client of a person who has as many open as there may be.
+    Mono<Void> requireRoom(UUID orgId, UUID userId) {
+        return clients.count(orgId, userId)
+                .flatMap(open -> open < properties.maxPerUser() ? Mono.empty() : Mono.error(tooMany()));
+    }
+
+    private ApiException tooMany() {
+        return ApiException.conflict(
+                "You have " + properties.maxPerUser() + " client applications open; close one of them first.");
     }
 
     private Mono<Void> close(UUID orgId, UUID id) {

@@ -16,15 +16,24 @@ class TicketStore {
         this.database = database;
     }
 
-    Mono<Void> add(byte[] sha256, Bearer bearer, Instant expiresAt) {
+    /// Adds a ticket, unless the person has that many unused.
+    ///
+    /// @return whether it was added
+    Mono<Boolean> add(byte[] sha256, Bearer bearer, Instant now, Instant expiresAt, int most) {
         return database.sql("insert into client_tickets (sha256, org_id, user_id, credential, expires_at)"
-                        + " values (:sha256, :org_id, :user_id, :credential, :expires_at)")
+                        + " select :sha256, :org_id, :user_id, :credential, :expires_at where (select count(*)"
+                        + " from client_tickets where org_id = :org_id and user_id = :user_id and expires_at > :now)"
+                        + " < :most")
                 .bind("sha256", sha256)
                 .bind("org_id", bearer.orgId())
                 .bind("user_id", bearer.userId())
                 .bind("credential", Columns.parameter(bearer.credential(), String.class))
                 .bind("expires_at", expiresAt)
-                .then();
+                .bind("now", now)
+                .bind("most", most)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
     }
 
     /// Whose it is, once.

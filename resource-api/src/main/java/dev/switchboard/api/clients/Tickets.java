@@ -1,5 +1,6 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.errors.ApiException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,6 +9,7 @@ import java.time.Clock;
 import java.util.Base64;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -20,24 +22,47 @@ class Tickets {
 
     private final SecureRandom random = new SecureRandom();
     private final TicketStore tickets;
+    private final ClientStore clients;
+    private final OpenClients open;
+    private final TransactionalOperator transactions;
     private final ClientProperties properties;
     private final Clock clock;
 
-    Tickets(TicketStore tickets, ClientProperties properties, Clock clock) {
+    Tickets(
+            TicketStore tickets,
+            ClientStore clients,
+            OpenClients open,
+            TransactionalOperator transactions,
+            ClientProperties properties,
+            Clock clock) {
         this.tickets = tickets;
+        this.clients = clients;
+        this.open = open;
+        this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
     }
 
+    /// @return 409 when the person has too many clients open, or too many tickets unused
     Mono<ClientTicket> issue(Bearer bearer) {
         // The source of secure random numbers may wait.
-        return Mono.fromCallable(this::random)
-                .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(ticket -> {
-                    var expiresAt = clock.instant().plus(properties.ticketLifetime());
-                    return tickets.add(sha256(ticket), bearer, expiresAt)
-                            .thenReturn(new ClientTicket(ticket, expiresAt));
-                });
+        return open.requireRoom(bearer.orgId(), bearer.userId())
+                .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
+                .flatMap(ticket -> add(ticket, bearer));
+    }
+
+    private Mono<ClientTicket> add(String ticket, Bearer bearer) {
+        return Mono.defer(() -> {
+            var now = clock.instant();
+            var expiresAt = now.plus(properties.ticketLifetime());
+            return clients.lock(bearer.orgId(), bearer.userId())
+                    .then(tickets.add(sha256(ticket), bearer, now, expiresAt, properties.maxPerUser()))
+                    .as(transactions::transactional)
+                    .filter(added -> added)
+                    .switchIfEmpty(Mono.error(() -> ApiException.conflict("You have " + properties.maxPerUser()
+                            + " tickets that are not used yet; use one of them, or wait until they expire.")))
+                    .thenReturn(new ClientTicket(ticket, expiresAt));
+        });
     }
 
     /// Whose socket the ticket opens; empty when it is none, was used, or is over.

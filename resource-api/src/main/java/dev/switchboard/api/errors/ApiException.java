@@ -3,6 +3,7 @@ package dev.switchboard.api.errors;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -111,9 +112,22 @@ public final class ApiException extends RuntimeException {
         return of(ErrorType.CONFLICT, message);
     }
 
+    /// 429: the organization has used up what it may within a time.
+    ///
+    /// @param retryAfter rounded up to whole seconds, at least 1
+    public static ApiException rateLimited(String message, Duration retryAfter) {
+        long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());
+        return of(ErrorType.RATE_LIMITED, message, Map.of(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
+    }
+
     /// 500: a fault of ours. What is known about it belongs into the log.
     public static ApiException serverError() {
         return of(ErrorType.SERVER_ERROR, "Something went wrong here. Please quote the request id.");
+    }
+
+    /// The same where the caller can do something about it.
+    public static ApiException serverError(String message) {
+        return of(ErrorType.SERVER_ERROR, message);
     }
 
     public ErrorType type() {

@@ -2,6 +2,7 @@ package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.api.numbers.InboundLines.InboundLine;
@@ -18,13 +19,21 @@ final class ReceiveFax {
 
     private final InboundLines lines;
     private final FaxWrites faxes;
+    private final MediaDeletions deletions;
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    ReceiveFax(InboundLines lines, FaxWrites faxes, EventLog events, TransactionalOperator transactions, Clock clock) {
+    ReceiveFax(
+            InboundLines lines,
+            FaxWrites faxes,
+            MediaDeletions deletions,
+            EventLog events,
+            TransactionalOperator transactions,
+            Clock clock) {
         this.lines = lines;
         this.faxes = faxes;
+        this.deletions = deletions;
         this.events = events;
         this.transactions = transactions;
         this.clock = clock;
@@ -43,15 +52,11 @@ final class ReceiveFax {
 
     private Mono<Fax> take(InboundFax fax, InboundLine called) {
         var now = clock.instant();
-        return faxes.insert(new NewFax(
-                        called.orgId(),
-                        fax.id(),
-                        FaxDirection.INBOUND,
-                        called.line(),
-                        fax.from(),
-                        fax.pages(),
-                        fax.key(),
-                        now))
+        var received = new NewFax(
+                called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), fax.key(), now);
+        return deletions
+                .spareIfAnnounced(called.orgId(), fax.key())
+                .then(Mono.defer(() -> faxes.insert(received)))
                 .flatMap(taken -> events.write(
                                 called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxWrites.FIRST_EVENT, taken, now)
                         .thenReturn(taken));

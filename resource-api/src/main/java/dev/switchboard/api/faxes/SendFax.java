@@ -67,7 +67,7 @@ final class SendFax {
     Mono<ResponseEntity<Answered<Fax>>> send(ServerHttpRequest body, Acting acting, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.take(),
-                file -> forms.read(body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
+                file -> forms.read(acting.orgId(), body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
                 IncomingMedia::close);
     }
 

@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 /// right after, or later, when the store can be reached. That one is to go unless its record comes to be is written
 /// before it is kept, so that a crash leaves no medium that belongs to nothing.
 @Component
-public class MediaDeletions {
+public class MediaDeletions implements PendingMedia {
 
     private static final Logger log = LoggerFactory.getLogger(MediaDeletions.class);
     private static final int STEP = 100;
@@ -44,18 +44,24 @@ public class MediaDeletions {
 
     /// Writes down that a medium which is about to be kept is to go, later, unless the transaction of its record takes
     /// it back by [#spare].
+    @Override
     public Mono<Void> askUnlessSpared(UUID orgId, String key) {
         return ask(orgId, key, clock.instant().plus(LONGEST_UPLOAD));
     }
 
     /// Takes back that a medium is to go, in the caller's transaction.
     ///
-    /// @return an error when it may have gone
+    /// @return [MediaGone] when it may have gone
     public Mono<Void> spare(UUID orgId, String key) {
         return remove(orgId, key)
                 .filter(rows -> rows == 1)
-                .switchIfEmpty(Mono.error(() -> new IllegalStateException("The medium has gone: " + key)))
+                .switchIfEmpty(Mono.error(() -> new MediaGone(key)))
                 .then();
+    }
+
+    /// The same for a medium that may belong to another record as well, which has spared it already.
+    public Mono<Void> spareIfAnnounced(UUID orgId, String key) {
+        return remove(orgId, key).then();
     }
 
     private Mono<Void> ask(UUID orgId, String key, Instant from) {

@@ -18,7 +18,8 @@ final class FetchMedia implements TaskWork {
 
     static final String KIND = "fetch-media";
 
-    private static final int AT_ONCE = 8;
+    private static final int AT_ONCE = 32;
+    private static final int AT_ONCE_OF_ONE = 4;
 
     private final MessageWrites messages;
     private final MessageReports reports;
@@ -53,6 +54,11 @@ final class FetchMedia implements TaskWork {
     @Override
     public int atOnce() {
         return AT_ONCE;
+    }
+
+    @Override
+    public int atOnceOfOne() {
+        return AT_ONCE_OF_ONE;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.switchboard.api.nodes;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.function.Function;
@@ -19,6 +20,9 @@ public interface Mailbox {
     ///     live, or says nothing within 3 s; [AskFailed] when its handler fails. Alternatives that are expected
     ///     belong in the answer
     <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer);
+
+    /// The same where the answer may take longer than 3 s.
+    <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer, Duration within);
 
     /// Tells nodes something, this one without a detour; those that are gone are passed over. It completes when it
     /// is sent, not when it has arrived.

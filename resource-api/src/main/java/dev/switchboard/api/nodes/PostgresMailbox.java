@@ -1,6 +1,7 @@
 package dev.switchboard.api.nodes;
 
 import dev.switchboard.api.ids.TimeOrderedIds;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -60,10 +61,15 @@ final class PostgresMailbox implements Mailbox {
 
     @Override
     public <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer) {
+        return ask(node, topic, question, answer, properties.answerWithin());
+    }
+
+    @Override
+    public <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer, Duration within) {
         return node.equals(nodes.id())
                 ? here(topic, question).cast(answer)
                 : Mono.defer(() -> there(node, topic, question))
-                        .timeout(properties.answerWithin(), Mono.error(() -> new NodeGone(node)))
+                        .timeout(within, Mono.error(() -> new NodeGone(node)))
                         .mapNotNull(letter -> json.treeToValue(letter.content(), answer));
     }
 

@@ -1,7 +1,6 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +10,7 @@ import reactor.core.publisher.Mono;
 /// From which line something goes out (decisions, section 4, CallCreate): of calls, messages and faxes alike.
 ///
 /// A line may be used by the person it is assigned to; an owner or admin, or the company itself, may use any. A key
-/// whose creator, a member, is disabled may use none.
+/// whose creator, a member, is disabled may use none; one of a disabled owner or admin has to name the line.
 @Component
 public final class CallerId {
 
@@ -49,7 +48,7 @@ public final class CallerId {
     }
 
     private Mono<Line> first(Acting acting, Capability capability) {
-        var person = acting.view() instanceof View.Nobody ? null : acting.userId();
+        var person = acting.userId();
         return person == null ? Mono.empty() : lines.first(acting.orgId(), person, capability);
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /// Does one thing after the other, now or at its time, on a virtual thread of its own. What it does may block.
 final class Actor {
@@ -55,9 +56,10 @@ final class Actor {
     /// Does something as soon as it can.
     ///
     /// @param otherwise what is answered when the actor has stopped before
-    <T> Mono<T> ask(Callable<T> work, T otherwise) {
+    /// @param beginWithin what has not been begun by then is not done at all: an [IllegalStateException]
+    <T> Mono<T> ask(Callable<T> work, T otherwise, Duration beginWithin) {
         return Mono.create(sink -> {
-            tasks.add(new Task(
+            var task = new Task(
                     Duration.ZERO,
                     () -> {
                         try {
@@ -66,7 +68,17 @@ final class Actor {
                             sink.error(failure);
                         }
                     },
-                    () -> sink.success(otherwise)));
+                    () -> sink.success(otherwise));
+            tasks.add(task);
+            sink.onDispose(Schedulers.parallel()
+                    .schedule(
+                            () -> {
+                                if (tasks.remove(task)) {
+                                    sink.error(new IllegalStateException("not begun within " + beginWithin));
+                                }
+                            },
+                            beginWithin.toMillis(),
+                            TimeUnit.MILLISECONDS));
             if (stopped) {
                 refuseAll();
             }

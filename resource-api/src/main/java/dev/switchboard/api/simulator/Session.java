@@ -29,6 +29,9 @@ final class Session {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
 
+    /// Much shorter than callers wait for an answer, so that nothing is done after they have been told otherwise.
+    private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
+
     private final World world;
     private final UUID id;
     private final Actor actor = new Actor();
@@ -84,7 +87,7 @@ final class Session {
     }
 
     private Mono<Outcome> ask(Step step) {
-        return actor.ask(() -> guarded(step), Outcome.OVER);
+        return actor.ask(() -> guarded(step), Outcome.OVER, BEGIN_WITHIN);
     }
 
     /// Something that the session does.

@@ -9,7 +9,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Serves the control interface, on loopback only and on a port of its own, when one is set.
+/// Serves the control interface, on loopback only and on a port of its own, when one is set. Pages of other sites
+/// cannot
+/// reach it.
 @Component
 public final class SimServer implements SmartLifecycle {
 
@@ -38,7 +40,8 @@ public final class SimServer implements SmartLifecycle {
         if (port == null) {
             return;
         }
-        open = ports.open(InetAddress.ofLiteral("127.0.0.1"), port, routes.routes());
+        open = ports.open(
+                InetAddress.ofLiteral("127.0.0.1"), port, routes.routes(), new LoopbackOnly(properties.hosts()));
         log.info("The simulator's control interface is open at port {}", port());
     }
 

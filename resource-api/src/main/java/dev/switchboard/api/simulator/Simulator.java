@@ -1,5 +1,6 @@
 package dev.switchboard.api.simulator;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.telephony.Command;
 import dev.switchboard.api.telephony.Engine;
 import dev.switchboard.api.telephony.Outcome;
@@ -17,10 +18,12 @@ import reactor.core.publisher.Mono;
 @Component
 final class Simulator implements Engine, SmartLifecycle {
 
-    private static final Duration STOP = Duration.ofSeconds(5);
+    private static final Duration STOP = Duration.ofSeconds(4);
+    private static final Duration RECORDINGS = Duration.ofSeconds(6);
 
     private final World world;
     private volatile boolean running;
+    private volatile boolean stopping;
 
     Simulator(World world) {
         this.world = world;
@@ -30,6 +33,7 @@ final class Simulator implements Engine, SmartLifecycle {
     public Mono<Outcome> execute(Command command) {
         return Mono.defer(() -> {
             if (command instanceof Command.Place place) {
+                refuseWhileStopping();
                 return new Session(world, world.newId()).placed(place);
             }
             var session = world.session(command.callId());
@@ -41,12 +45,15 @@ final class Simulator implements Engine, SmartLifecycle {
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
-    /// @return the call's id, once it is in the log
+    /// @return the call's id, once it is in the log; an error when this node cannot take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
+            refuseWhileStopping();
             var callId = world.newId();
             return new Session(world, world.newId())
                     .incoming(callId, from, to, route, plan)
+                    .filter(outcome -> outcome == Outcome.DONE)
+                    .switchIfEmpty(Mono.error(ApiException::serverError))
                     .thenReturn(callId);
         });
     }
@@ -55,18 +62,29 @@ final class Simulator implements Engine, SmartLifecycle {
     @Override
     public void start() {
         running = true;
+        stopping = false;
         Thread.ofPlatform().daemon().name("speech").start(Dialogue::prepare);
     }
 
-    /// Calls do not outlive their node: they end as failed now, and not when the node is missed.
+    private void refuseWhileStopping() {
+        if (stopping) {
+            throw ApiException.serverError();
+        }
+    }
+
+    /// Calls do not outlive their node: they end as failed now, and not when the node is missed. Their recordings are
+    /// complete with that and are stored before the database and the media store are closed, which happens in later
+    /// phases.
     @Override
     public void stop() {
+        stopping = true;
         running = false;
         Flux.fromIterable(world.sessions())
                 .flatMap(Session::fail)
                 .then()
                 .timeout(STOP, Mono.empty())
                 .block();
+        world.finishRecordings(RECORDINGS);
     }
 
     @Override

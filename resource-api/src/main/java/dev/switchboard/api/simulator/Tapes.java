@@ -1,7 +1,10 @@
 package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.audio.SoundContent;
+import dev.switchboard.api.media.MediaGone;
 import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.media.PendingMedia;
+import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallLost;
@@ -9,17 +12,26 @@ import dev.switchboard.api.telephony.Said;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.audio.Dialogue;
 import dev.switchboard.audio.Recorder;
+import dev.switchboard.audio.Sound;
 import dev.switchboard.audio.Utterance;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
 /// Makes recordings and keeps them in the media store.
@@ -30,11 +42,15 @@ final class Tapes {
     private static final String LANGUAGE = "en";
     private static final Retry A_FEW_TIMES =
             Retry.backoff(5, Duration.ofMillis(200)).maxBackoff(Duration.ofSeconds(5));
+    private static final int ATTEMPTS = 3;
 
     private final MediaStore media;
+    private final PendingMedia pending;
+    private final Set<CompletableFuture<Void>> running = ConcurrentHashMap.newKeySet();
 
-    Tapes(MediaStore media) {
+    Tapes(MediaStore media, PendingMedia pending) {
         this.media = media;
+        this.pending = pending;
     }
 
     /// Keeps what was recorded and tells of it, on a thread of its own.
@@ -44,15 +60,46 @@ final class Tapes {
     /// @param until when the recording ended
     /// @param tell takes the event
     void keep(Ends ends, Tape tape, UUID talk, Instant answeredAt, Instant until, Consumer<List<CallEvent>> tell) {
+        var done = new CompletableFuture<Void>();
+        running.add(done);
         Thread.ofVirtual().name("recording-" + tape.recordingId()).start(() -> {
             try {
-                tell.accept(List.of(kept(ends, tape, talk, answeredAt, until)));
+                untilSpared(() -> tell.accept(List.of(kept(ends, tape, talk, answeredAt, until))));
             } catch (CallLost _) {
                 log.warn("The call of recording {} is gone", tape.recordingId());
             } catch (RuntimeException failure) {
                 log.error("Recording {} is lost", tape.recordingId(), failure);
+            } finally {
+                running.remove(done);
+                done.complete(null);
             }
         });
+    }
+
+    /// Waits until no recording is being kept any more, or the time is over.
+    void finish(Duration within) {
+        try {
+            CompletableFuture.allOf(running.toArray(CompletableFuture[]::new))
+                    .get(within.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException _) {
+            log.error("{} recordings could not be stored before this process ends", running.size());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// The sound is made again when its record came too late to spare it.
+    private static void untilSpared(Runnable storing) {
+        for (int left = ATTEMPTS; ; left--) {
+            try {
+                storing.run();
+                return;
+            } catch (MediaGone gone) {
+                if (left == 1) {
+                    throw gone;
+                }
+            }
+        }
     }
 
     private CallEvent kept(Ends ends, Tape tape, UUID talk, Instant answeredAt, Instant until) {
@@ -60,10 +107,8 @@ final class Tapes {
         var from = Duration.between(answeredAt, tape.startedAt());
         var to = Duration.between(answeredAt, until);
         var sound = Recorder.recording(dialogue, from, to);
-        var stored = media.put(Recording.mediaKey(ends.orgId(), tape.recordingId()), SoundContent.of(() -> sound))
-                .retryWhen(A_FEW_TIMES)
-                .blockOptional()
-                .orElseThrow();
+        var key = Recording.mediaKey(ends.orgId(), tape.recordingId());
+        var stored = store(ends.orgId(), key, () -> sound).blockOptional().orElseThrow();
         return new CallEvent.RecordingReady(
                 ends.orgId(),
                 ends.callId(),
@@ -84,8 +129,7 @@ final class Tapes {
     CallEvent message(Ends ends, UUID voicemailId, Duration time, Instant at) {
         var spoken = Recorder.voicemail(ends.callId(), time);
         try {
-            media.put(Voicemail.mediaKey(ends.orgId(), voicemailId), SoundContent.of(spoken::sound))
-                    .retryWhen(A_FEW_TIMES)
+            store(ends.orgId(), Voicemail.mediaKey(ends.orgId(), voicemailId), spoken::sound)
                     .block();
         } catch (RuntimeException failure) {
             log.error("A message of call {} is lost", ends.callId(), failure);
@@ -98,6 +142,12 @@ final class Tapes {
                 Math.toIntExact(spoken.sound().length().toSeconds()),
                 spoken.words(),
                 at);
+    }
+
+    private Mono<StoredMedia> store(UUID orgId, String key, Supplier<Sound> sound) {
+        return pending.askUnlessSpared(orgId, key)
+                .retryWhen(World.patiently())
+                .then(Mono.defer(() -> media.put(key, SoundContent.of(sound))).retryWhen(A_FEW_TIMES));
     }
 
     private static Said said(Utterance utterance) {

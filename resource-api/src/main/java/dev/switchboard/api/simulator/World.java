@@ -1,6 +1,7 @@
 package dev.switchboard.api.simulator;
 
 import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.media.MediaGone;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallEvents;
 import dev.switchboard.api.telephony.CallLost;
@@ -81,10 +82,11 @@ final class World {
     }
 
     /// What PostgreSQL refuses it refuses again.
-    private static Retry patiently() {
+    static Retry patiently() {
         return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
                 .maxBackoff(SLOWEST_RETRY)
                 .filter(failure -> !(failure instanceof CallLost
+                        || failure instanceof MediaGone
                         || failure instanceof DataIntegrityViolationException
                         || failure instanceof BadSqlGrammarException));
     }
@@ -103,6 +105,11 @@ final class World {
     /// @param answeredAt when they began to talk
     void keep(Ends ends, Tape tape, UUID talk, Instant answeredAt) {
         tapes.keep(ends, tape, talk, answeredAt, now(), this::tell);
+    }
+
+    /// Waits for recordings that are being stored, as long as that.
+    void finishRecordings(Duration within) {
+        tapes.finish(within);
     }
 
     void holds(UUID callId, Session session) {

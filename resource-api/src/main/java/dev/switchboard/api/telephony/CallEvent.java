@@ -72,7 +72,8 @@ public sealed interface CallEvent {
 
     record RecordingStopped(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// The sound of a recording is in the media store; the leg may be over by then.
+    /// The sound of a recording is in the media store, where it was announced as `PendingMedia`; the leg may be over by
+    /// then.
     ///
     /// @param duration seconds, the notice included
     /// @param size bytes
@@ -96,7 +97,8 @@ public sealed interface CallEvent {
         }
     }
 
-    /// The caller has left a message, whose sound is in the media store; the leg ends at the same instant.
+    /// The caller has left a message, whose sound is in the media store, where it was announced as `PendingMedia`; the
+    /// leg ends at the same instant.
     ///
     /// @param duration seconds
     /// @param transcript its words; null when they are not known

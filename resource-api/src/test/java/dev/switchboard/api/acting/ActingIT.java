@@ -5,17 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
+import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.context.annotation.Import;
 
 /// Views and administration (decisions, section 2).
@@ -36,7 +44,7 @@ class ActingIT {
         var acting = api.get("/v1/acting", identity).assertStatus(200).json();
 
         assertThat(acting.get("view").asString()).isEqualTo(view);
-        assertThat(acting.get("user_id").asString()).isEqualTo(String.valueOf(userId));
+        assertThat(acting.get("attributed_to").asString()).isEqualTo(String.valueOf(userId));
         assertThat(acting.get("administers").asBoolean()).isEqualTo(administers);
         var status = api.send(
                         "/v1/echo/" + acme.owner().id(),
@@ -108,5 +116,55 @@ class ActingIT {
         assertThat(new View.Person(self).sees(admin.id())).isFalse();
         assertThat(new View.Person(self).sees(null)).isFalse();
         assertThat(new View.Nobody().sees(self)).isFalse();
+    }
+
+    private Stream<Identity> keysWithoutACreator() {
+        var disabledAdmin = TestUsers.admin(acme).disabled().insert();
+        var disabledMember = TestUsers.member(acme).disabled().insert();
+        return Stream.of(
+                disabledAdmin.key(),
+                disabledMember.key(),
+                Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values())),
+                new Identity(
+                        Identity.Type.API_KEY,
+                        acme.id(),
+                        null,
+                        null,
+                        TestRows.id(),
+                        null,
+                        null,
+                        Set.of(Scope.values())));
+    }
+
+    @ParameterizedTest
+    @MethodSource("personalRoutes")
+    void refusesRoutesThatSpeakOfMeToAKeyWhoseCreatorIsDisabledOrGone(String method, String path) {
+        keysWithoutACreator()
+                .forEach(key -> api.send(
+                                path,
+                                key,
+                                request -> request.header("Content-Type", "application/json")
+                                        .method(method, BodyPublishers.ofString("{}")))
+                        .assertEnvelope(403, "forbidden"));
+    }
+
+    static Stream<Arguments> personalRoutes() {
+        return RouteCatalogue.routes().stream()
+                .filter(Route::personal)
+                .filter(route -> route.service() == Service.RESOURCE_API)
+                .map(route -> Arguments.of(route.method().name(), route.path()));
+    }
+
+    @Test
+    void takesNoLineOfTheOwnerForAKeyWhoseCreatorIsDisabled() {
+        TestNumbers.active(acme).assignedTo(acme.owner()).insert();
+        admin.become("disabled");
+
+        api.send(
+                        "/v1/messages",
+                        admin.key(),
+                        request -> request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\", \"text\": \"Hello\"}")))
+                .assertFields("from");
     }
 }

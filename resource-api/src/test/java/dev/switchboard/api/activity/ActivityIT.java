@@ -98,6 +98,37 @@ class ActivityIT {
     }
 
     @Test
+    void hidesAddressesOfPeopleAndOfWebhooksFromOtherCompaniesApps() {
+        var acme = TestOrganisation.insert();
+        TestRows.execute(
+                "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
+                        + " created_at) values (?, ?, 'webhook_updated', ?, '192.0.2.1', 'r',"
+                        + " '{\"url\": \"https://hooks.example/secret-1\", \"status\": \"active\"}',"
+                        + " '{\"url\": \"https://hooks.example/secret-2\", \"status\": \"active\"}', now())",
+                acme.id(),
+                TestRows.id(),
+                TestRows.id());
+
+        var shown = api.get("/v1/activity", acme.owner().token()).items().getFirst();
+        assertThat(shown.get("client_address").asString()).isEqualTo("192.0.2.1");
+        assertThat(shown.get("after").get("url").asString()).endsWith("secret-2");
+
+        for (var identity : List.of(acme.owner().token(), acme.clientCredentials())) {
+            var entry = api.get("/v1/activity", identity.of(Identity.Party.THIRD))
+                    .items()
+                    .getFirst();
+            assertThat(entry.propertyNames()).containsExactlyElementsOf(shown.propertyNames());
+            assertThat(entry.get("client_address").isNull()).isTrue();
+            assertThat(entry.get("before").toString()).isEqualTo("{\"url\":null,\"status\":\"active\"}");
+            assertThat(entry.get("after").toString()).isEqualTo("{\"url\":null,\"status\":\"active\"}");
+        }
+        assertThat(api.get("/v1/activity", acme.owner().token().of(Identity.Party.FIRST))
+                        .items()
+                        .getFirst())
+                .isEqualTo(shown);
+    }
+
+    @Test
     void holdsNothingThatDidNotChange() {
         var acme = TestOrganisation.insert();
         rename(acme.owner(), acme.clientCredentials(), "Olivia O.");

@@ -1,9 +1,12 @@
 package dev.switchboard.api.clients;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.scopes.Scope;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -11,6 +14,7 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 
@@ -18,10 +22,12 @@ import reactor.netty.http.client.HttpClient;
 class TicketIT extends ClientSocketTest {
 
     private final Tickets tickets;
+    private final Nodes nodes;
 
-    TicketIT(ApiClient api, OpenClients clients, Tickets tickets) {
+    TicketIT(ApiClient api, OpenClients clients, Tickets tickets, Nodes nodes) {
         super(api, clients);
         this.tickets = tickets;
+        this.nodes = nodes;
     }
 
     @Test
@@ -123,5 +129,74 @@ class TicketIT extends ClientSocketTest {
     void writesNoTicketIntoAnError() {
         assertThat(new ClientTicket("secret", Instant.EPOCH).toString()).doesNotContain("secret");
         assertThat(new TicketQuery("secret").toString()).doesNotContain("secret");
+    }
+
+    private void openElsewhere(int count) {
+        for (int i = 0; i < count; i++) {
+            TestRows.execute(
+                    "insert into clients (org_id, id, user_id, node) values (?, ?, ?, ?)",
+                    acme.id(),
+                    TestRows.id(),
+                    ada.id(),
+                    nodes.id());
+        }
+    }
+
+    @Test
+    void opensNoMoreClientsOfAPersonThanTheLimit() {
+        var ticket = ticket();
+        openElsewhere(19);
+        assertThat(client.open(api.port(), "?ticket=" + ticket(), OURS)).isEqualTo(101);
+        client.await("connected");
+
+        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
+        try (var another = new SocketClient()) {
+            another.open(api.port(), "?ticket=" + ticket, OURS);
+            await().until(() -> another.closed == 4409);
+            assertThat(another.received).isEmpty();
+        }
+
+        TestRows.execute("delete from clients where user_id = ?", ada.id());
+        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+    }
+
+    @Test
+    void countsOnlyClientsAtNodesThatLive() {
+        var gone = TestRows.id();
+        TestRows.execute(
+                "insert into nodes (id, living_until) values (?, statement_timestamp() - interval '1 second')", gone);
+        TestRows.execute(
+                "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"
+                        + " from generate_series(1, 20)",
+                acme.id(),
+                ada.id(),
+                gone);
+
+        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+    }
+
+    @Test
+    void opensNoMoreThanTheLimitWhenManyAreOpenedAtOnce() {
+        openElsewhere(15);
+
+        var opened = Flux.range(0, 20)
+                .flatMap(i -> clients.open(acme.id(), ada.id(), message -> {}).onErrorComplete(ApiException.class), 20)
+                .collectList()
+                .block();
+
+        assertThat(opened).hasSize(5);
+        opened.forEach(registration -> registration.close().block());
+    }
+
+    @Test
+    void keepsNoMoreUnusedTicketsOfAPersonThanTheLimit() {
+        for (int i = 0; i < 20; i++) {
+            ticket();
+        }
+
+        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
+
+        TestRows.execute("update client_tickets set expires_at = now() where user_id = ?", ada.id());
+        ticket();
     }
 }

@@ -337,11 +337,11 @@ class DialIT {
     }
 
     @Test
-    void givesAKeyOfADisabledMemberNoLine() {
+    void refusesAKeyWhoseCreatorIsDisabled() {
         var key = ada.key();
         ada.become("disabled");
         open(acme.owner());
 
-        dial(key, "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertFields("caller_id");
+        dial(key, "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(403, "forbidden");
     }
 }

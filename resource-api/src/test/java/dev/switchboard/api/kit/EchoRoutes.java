@@ -77,6 +77,7 @@ public class EchoRoutes {
             return Map.of(
                     "view", acting.view().key(),
                     "user_id", String.valueOf(acting.userId()),
+                    "attributed_to", String.valueOf(acting.attributedTo()),
                     "administers", acting.administers());
         }
 

@@ -29,6 +29,11 @@ public final class OutsideWorld {
         return new OutsideWorld(() -> port);
     }
 
+    /// Of the control interface.
+    public int port() {
+        return port.getAsInt();
+    }
+
     public JsonAnswer send(String method, String path, String json) {
         var http = JsonHttp.at("http://127.0.0.1:" + port.getAsInt());
         var request = http.request(path, null)

@@ -43,6 +43,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     }
 
     private final TestPostgres postgres;
+    private final int port;
 
     /// With the PostgreSQL of this JVM.
     public TestSettings() {
@@ -50,20 +51,26 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     }
 
     TestSettings(TestPostgres postgres) {
+        this(postgres, postgres.port());
+    }
+
+    /// @param port where the service finds it, such as that of a proxy
+    TestSettings(TestPostgres postgres, int port) {
         this.postgres = postgres;
+        this.port = port;
     }
 
     @Override
     public void initialize(ConfigurableApplicationContext context) {
-        TestPropertyValues.of(values(postgres)).applyTo(context);
+        TestPropertyValues.of(values(postgres, port)).applyTo(context);
     }
 
     /// The settings with the PostgreSQL of this JVM, each as `name=value`.
     static List<String> values() {
-        return values(TestPostgres.shared());
+        return values(TestPostgres.shared(), TestPostgres.shared().port());
     }
 
-    private static List<String> values(TestPostgres postgres) {
+    private static List<String> values(TestPostgres postgres, int port) {
         var base64 = Base64.getEncoder();
         return List.of(
                 "switchboard.internal.port=0",
@@ -85,12 +92,13 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
+                "switchboard.calls.command-timeout=3s",
                 "switchboard.messages.media.allow-loopback=true",
                 "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                 "switchboard.media.directory=" + MEDIA_DIRECTORY,
                 "switchboard.database.host=" + postgres.host(),
-                "switchboard.database.port=" + postgres.port(),
+                "switchboard.database.port=" + port,
                 "switchboard.database.name=" + postgres.database(),
                 "switchboard.database.password=" + postgres.password("telephony"),
                 "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"));

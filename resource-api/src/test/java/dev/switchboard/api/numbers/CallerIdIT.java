@@ -124,7 +124,7 @@ class CallerIdIT {
     @Test
     void givesNoLineToAKeyWhoseCreatorIsGone() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
-        var orphaned = new Acting(acme.id(), acme.owner().id(), new View.Nobody(), false);
+        var orphaned = new Acting(acme.id(), null, acme.owner().id(), new View.Nobody(), false);
 
         refused("from", callerId.line(orphaned, Capability.SMS, "from", null));
         refused("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));

@@ -214,16 +214,16 @@ class PresenceIT {
     }
 
     @Test
-    void actsAsTheOwnerForAKeyWhoseCreatorIsDisabled() {
+    void leavesThePresenceOfTheOwnerAloneForAKeyWhoseCreatorIsDisabled() {
         var key = ada.key();
         ada.become("disabled");
 
-        put(key, "{\"status\": \"dnd\"}").assertStatus(200);
+        put(key, "{\"status\": \"dnd\"}").assertEnvelope(403, "forbidden");
 
         assertThat(api.get("/v1/presence/me", acme.owner().token())
                         .json()
                         .get("status")
                         .asString())
-                .isEqualTo("dnd");
+                .isEqualTo("available");
     }
 }

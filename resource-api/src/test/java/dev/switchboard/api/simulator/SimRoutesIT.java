@@ -1,17 +1,23 @@
 package dev.switchboard.api.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.RawHttp;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.testkit.JsonAnswer;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,6 +69,52 @@ class SimRoutesIT {
         assertThat(answer.get("error").get("type").asString()).isEqualTo("validation_error");
         assertThat(answer.get("error").get("fields").get(0).get("field").asString())
                 .isEqualTo(field);
+    }
+
+    private String answers(String... fields) {
+        return RawHttp.send(
+                outside.port(),
+                "DELETE /sim/clients/" + ada.id() + " HTTP/1.1\r\n" + String.join("\r\n", fields)
+                        + "\r\nConnection: close\r\n\r\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "evil.example",
+                "evil.example:80",
+                "localhost.evil.example",
+                "127.0.0.1.evil.example",
+                "192.0.2.1",
+                "[2001:db8::1]",
+                "0x7f000001",
+                "2130706433"
+            })
+    void refusesAHostThatIsNotLoopback(String host) {
+        assertThat(answers("Host: " + host)).startsWith("HTTP/1.1 403").contains("\"forbidden\"", "request_id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://evil.example", "https://localhost.evil.example", "null", "file://", "127.0.0.1"})
+    void refusesAnOriginThatIsNotLoopback(String origin) {
+        assertThat(answers("Host: localhost", "Origin: " + origin)).startsWith("HTTP/1.1 403");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Host: localhost",
+                "Host: LOCALHOST:8085",
+                "Host: 127.0.0.1:1",
+                "Host: 127.1.2.3",
+                "Host: [::1]",
+                "Host: [::1]:8085",
+                "Host: localhost\r\nOrigin: http://localhost:3000",
+                "Host: localhost\r\nOrigin: https://127.0.0.1",
+                "Host: localhost\r\nOrigin: http://[::1]:5173"
+            })
+    void answersLoopbackNamesAndAddresses(String fields) {
+        assertThat(answers(fields)).startsWith("HTTP/1.1 404");
     }
 
     @ParameterizedTest
@@ -125,6 +177,8 @@ class SimRoutesIT {
         assertThat(came.get("status").asString()).isEqualTo("received");
         assertThat(came.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
         assertThat(came.get("pages").asInt()).isEqualTo(3);
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))
+                .isZero();
         assertThat(api.get("/v1/faxes/" + id + "/media", ada.token())
                         .assertStatus(200)
                         .text())
@@ -132,5 +186,25 @@ class SimRoutesIT {
         assertThat(TestEvents.of(UUID.fromString(id)))
                 .extracting(TestEvents.Event::name)
                 .containsExactly("faxes.received");
+    }
+
+    @Test
+    void deletesAFaxUnlessItsRecordIsWritten() {
+        var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
+        var toBeDeleted = "select count(*) from media_deletions where org_id = ? and key like 'faxes/received/%'";
+        var sending = new AtomicReference<CompletableFuture<JsonAnswer>>();
+
+        TestRows.inTransaction(connection -> {
+            try (var statement = connection.prepareStatement("select from users where id = ? for update")) {
+                statement.setObject(1, ada.id());
+                statement.execute();
+            }
+            sending.set(CompletableFuture.supplyAsync(
+                    () -> outside.send("POST", "/sim/faxes", "{\"to\": \"" + fax.number() + "\"}")));
+            await().until(() -> TestRows.count(toBeDeleted, acme.id()) == 1);
+        });
+
+        sending.get().join().assertStatus(202);
+        assertThat(TestRows.count(toBeDeleted, acme.id())).isZero();
     }
 }

@@ -12,6 +12,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import reactor.core.publisher.Mono;
 
 class SimulatorContractTests extends EngineContract {
 
@@ -19,9 +20,16 @@ class SimulatorContractTests extends EngineContract {
 
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
-        var times = new SimulatorProperties(null, SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
-        return new Simulator(new World(
-                events, routing, TestIds.ids(), Clock.tickMillis(ZoneOffset.UTC), times, new Tapes(new NoMedia())));
+        var times = new SimulatorProperties(null, List.of(), SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
+        return new Simulator(
+                new World(events, routing, TestIds.ids(), Clock.tickMillis(ZoneOffset.UTC), times, slowTapes()));
+    }
+
+    /// Whatever does not wait for a recording misses it.
+    private static Tapes slowTapes() {
+        return new Tapes(
+                new NoMedia(),
+                (orgId, key) -> Mono.delay(Duration.ofMillis(200)).then());
     }
 
     @Override

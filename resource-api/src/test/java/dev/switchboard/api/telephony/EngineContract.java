@@ -1,8 +1,10 @@
 package dev.switchboard.api.telephony;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.switchboard.api.errors.ApiException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -219,7 +221,10 @@ public abstract class EngineContract {
             assertThat(ear.of(leg))
                     .filteredOn(CallEvent.Ended.class::isInstance)
                     .hasSize(1);
-            assertThat(ear.of(leg).getLast()).isInstanceOf(CallEvent.Ended.class);
+            assertThat(ear.of(leg))
+                    .filteredOn(event -> !(event instanceof CallEvent.RecordingReady))
+                    .last()
+                    .isInstanceOf(CallEvent.Ended.class);
         }
     }
 
@@ -233,5 +238,22 @@ public abstract class EngineContract {
                 .isInstanceOfSatisfying(
                         CallEvent.Ended.class,
                         ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+    }
+
+    @Test
+    void storesRunningRecordingsBeforeItHasStopped() {
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+
+        stop(engine);
+
+        assertThat(ear.of(leg)).anyMatch(CallEvent.RecordingReady.class::isInstance);
+    }
+
+    @Test
+    void takesNoCallsOnceItStops() {
+        stop(engine);
+
+        assertThatThrownBy(() -> incoming(engine)).isInstanceOf(ApiException.class);
     }
 }

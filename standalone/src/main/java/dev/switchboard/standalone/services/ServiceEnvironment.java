@@ -49,6 +49,7 @@ public final class ServiceEnvironment {
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
         environment.put("SERVER_PORT", port(ports.server(service, training)));
         environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
+        environment.put("SWITCHBOARD_INTERNAL_ADDRESS", LOOPBACK);
         environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
         environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());
         environment.put("SWITCHBOARD_AUTH_URL", addresses.authUrl());

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ServiceEnvironmentTests {
 
@@ -48,6 +50,14 @@ class ServiceEnvironmentTests {
     void hasAllOthersListenOnThisMachineOnly() {
         assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
         assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsManagementAndInternalPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
+        assertThat(environment.of(service, false))
+                .containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1")
+                .containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
     }
 
     private static Map<String, String> withoutPlace(Map<String, String> environment) {

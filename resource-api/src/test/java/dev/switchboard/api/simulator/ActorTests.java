@@ -1,0 +1,58 @@
+package dev.switchboard.api.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ActorTests {
+
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    private final Actor actor = new Actor();
+    private final AtomicInteger done = new AtomicInteger();
+
+    @Test
+    void neverDoesWhatItHasGivenUp() throws InterruptedException {
+        var busy = new CountDownLatch(1);
+        actor.start("busy");
+        actor.after(Duration.ZERO, () -> await(busy));
+
+        assertThatThrownBy(() -> actor.ask(done::incrementAndGet, -1, Duration.ofMillis(10))
+                        .block())
+                .hasMessageContaining("not begun");
+
+        busy.countDown();
+        assertThat(actor.ask(done::get, -1, LONG).block()).isZero();
+        actor.stop();
+    }
+
+    @Test
+    void answersWhatTookLongerThanItMightHaveWaited() {
+        actor.start("slow");
+
+        var answer = actor.ask(
+                        () -> {
+                            // It has begun; the limit is over long before it ends.
+                            new CountDownLatch(1).await(100, java.util.concurrent.TimeUnit.MILLISECONDS);
+                            return done.incrementAndGet();
+                        },
+                        -1,
+                        Duration.ofMillis(20))
+                .block();
+
+        assertThat(answer).isEqualTo(1);
+        actor.stop();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
