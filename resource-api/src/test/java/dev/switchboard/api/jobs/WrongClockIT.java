@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -44,14 +43,13 @@ class WrongClockIT {
     private static final List<String> ALL =
             List.of(MEDIA_DELETIONS, KEYS, TICKETS, PENDING, SECRETS, DIALS, ACTIVITIES);
 
-    private final TestOrganisation acme = TestOrganisation.insert();
-
     @Test
     void deletesOnlyWhatIsOverByTheDatabasesClock() {
+        var acme = TestOrganisation.insert();
         var event = TestDeliveries.event(acme.id(), "calls.log", Instant.now());
         TestRows.count("select count(keep_partitions('2019-06-03 12:00+00', interval '30 days')::text)");
-        insert("now() + interval '1 hour'", "now() - interval '1 hour'");
-        insert("now() - interval '1 hour'", "now() - interval '400 days'");
+        insert(acme, "now() + interval '1 hour'", "now() - interval '1 hour'");
+        insert(acme, "now() - interval '1 hour'", "now() - interval '400 days'");
         assertThat(ALL).allSatisfy(count -> assertThat(TestRows.count(count, acme.id()))
                 .isEqualTo(2));
 
@@ -73,7 +71,7 @@ class WrongClockIT {
     ///
     /// @param end when it is over
     /// @param creation of those that are kept for a time
-    private void insert(String end, String creation) {
+    private static void insert(TestOrganisation acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(
                 "insert into media_deletions (org_id, key, created_at) values (?, gen_random_uuid()::text, " + end + ")",
@@ -104,16 +102,12 @@ class WrongClockIT {
                         + " values (?, uuidv7(), ?, ?, '+13125550100', '+13125550101', " + creation + ", now())",
                 orgId,
                 owner,
-                line());
+                TestNumbers.active(acme).insert().id());
         TestRows.execute(
                 "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
                         + " created_at) values (?, uuidv7(), 'user_changed', uuidv7(), '127.0.0.1', 'r', '{}', '{}', "
                         + creation + ")",
                 orgId);
-    }
-
-    private UUID line() {
-        return TestNumbers.active(acme).insert().id();
     }
 
     @TestConfiguration

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.api.jobs;
-
-import org.jspecify.annotations.NullMarked;
