@@ -49,8 +49,8 @@ class Records:
         product.sql(
             "".join(f"{index};\n" for index in indexes)
             + "VACUUM ANALYZE;"
-            # The rows stand in the epoch before: all of them have changed before all that changes now.
-            + "UPDATE telephony.sync_epoch SET epoch = epoch + 1",
+            # The next change begins an epoch: all of these rows have changed before all that changes now.
+            + "DELETE FROM telephony.sync_server",
             options="-c maintenance_work_mem=1GB -c max_parallel_maintenance_workers=1")
         indexed = time.monotonic()
         for script in self.after:

@@ -14,7 +14,9 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 class BackgroundConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundConfiguration.class);
-    private static final int AT_ONCE = 6;
+
+    /// More than there are sweepers.
+    private static final int AT_ONCE = 64;
 
     @Bean
     ThreadPoolTaskScheduler taskScheduler() {

@@ -81,7 +81,8 @@ public abstract class AuthServerTest {
         registry.add("switchboard.rate-plan.medium.burst", () -> "10000");
         registry.add("switchboard.rate-plan.failed-authentication.burst", () -> "10000");
         registry.add("management.server.port", () -> 0);
-        registry.add("server.address", () -> "127.0.0.1");
+        // As in containers; it must not move the other ports.
+        registry.add("server.address", () -> "0.0.0.0");
     }
 
     @BeforeEach

@@ -71,7 +71,7 @@ public final class StandInResourceApi {
             boolean known = ("Bearer " + AuthServerTest.SECRET)
                             .equals(exchange.getRequestHeaders().getFirst("Authorization"))
                     && exchange.getRequestMethod().equals("POST")
-                    && exchange.getRequestURI().toString().equals("/internal/owners/ended");
+                    && exchange.getRequestURI().toString().matches("/internal/owners/(ended|scopes-lost)");
             if (status == 204 && known) {
                 heard.add(json.readTree(body));
             }

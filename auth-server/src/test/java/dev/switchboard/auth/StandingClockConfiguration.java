@@ -7,6 +7,7 @@ import java.time.temporal.ChronoUnit;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @TestConfiguration(proxyBeanMethods = false)
 class StandingClockConfiguration {
@@ -15,6 +16,12 @@ class StandingClockConfiguration {
     @Primary
     TestClock testClock() {
         return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
+    }
+
+    @Bean
+    @Primary
+    MovedPurgeClock movedPurgeClock(JdbcClient jdbc, TestClock clock) {
+        return new MovedPurgeClock(jdbc, clock);
     }
 
     @Bean

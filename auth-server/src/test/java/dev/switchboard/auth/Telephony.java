@@ -25,7 +25,7 @@ public final class Telephony {
                 CREATE TABLE IF NOT EXISTS telephony.people (
                     org_id uuid, org_name text, id uuid, name text, email text, role text, status text);
                 CREATE OR REPLACE FUNCTION telephony.folded(value text) RETURNS text
-                    LANGUAGE sql IMMUTABLE RETURN lower(value);
+                    LANGUAGE sql IMMUTABLE RETURN casefold(normalize(value, nfc) COLLATE pg_unicode_fast);
                 CREATE OR REPLACE VIEW telephony.auth_organisation AS
                     SELECT DISTINCT org_id AS id, org_name AS name FROM telephony.people;
                 CREATE OR REPLACE VIEW telephony.auth_person AS
@@ -45,7 +45,7 @@ public final class Telephony {
 
     public TestPerson person(UUID orgId) {
         var id = UUID.randomUUID();
-        var person = new TestPerson(orgId, id, "Ada." + id + "@Northwind.example");
+        var person = new TestPerson(orgId, id, "Ada.S." + id + "@Northwind.example");
         jdbc.sql("""
                 INSERT INTO telephony.people (org_id, org_name, id, name, email, role, status)
                 VALUES (?, 'Northwind', ?, 'Ada Lovelace', ?, 'member', 'active')

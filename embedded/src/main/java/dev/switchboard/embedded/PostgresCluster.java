@@ -48,7 +48,7 @@ final class PostgresCluster {
             checkUnshare();
         }
         try {
-            if (Files.exists(settings.data().resolve("PG_VERSION"))) {
+            if (exists()) {
                 endLeftover();
             } else {
                 initialise();
@@ -56,6 +56,18 @@ final class PostgresCluster {
         } catch (IOException e) {
             throw new EmbeddedServerException("The data directory " + settings.data() + " cannot be used: " + e, e);
         }
+    }
+
+    /// Afterwards no server uses the data directory, which has to be there already.
+    void prepareAgain() {
+        if (!exists()) {
+            throw new EmbeddedServerException("The data directory " + settings.data() + " is gone.");
+        }
+        prepare();
+    }
+
+    private boolean exists() {
+        return Files.exists(settings.data().resolve("PG_VERSION"));
     }
 
     private void checkUnshare() {

@@ -37,6 +37,19 @@ public final class PostgresServer {
     /// @throws EmbeddedServerException with a sentence about what stands in the way
     public GuardedProcess start() {
         cluster.prepare();
+        return launch();
+    }
+
+    /// Starts it again after it ended by itself, on the data that it had. Never makes a new database: without its data
+    /// there is nothing to serve.
+    ///
+    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    public GuardedProcess restart() {
+        cluster.prepareAgain();
+        return launch();
+    }
+
+    private GuardedProcess launch() {
         var started = GuardedProcess.start(
                 new Launch("PostgreSQL", command(), Map.of("LC_ALL", "C"), settings.log(), "INT", GRACE));
         process = started;
@@ -67,6 +80,8 @@ public final class PostgresServer {
         properties.setProperty("user", user);
         properties.setProperty("password", password);
         properties.setProperty("connectTimeout", "5");
+        properties.setProperty("loginTimeout", "10");
+        properties.setProperty("tcpKeepAlive", "true");
         return DriverManager.getConnection(
                 "jdbc:postgresql://127.0.0.1:" + settings.port() + "/" + database, properties);
     }

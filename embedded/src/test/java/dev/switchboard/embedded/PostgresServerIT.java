@@ -65,6 +65,16 @@ class PostgresServerIT {
     }
 
     @Test
+    void doesNotRestartWithoutItsData() throws Exception {
+        server.stop();
+        Files.move(directory.resolve("postgresql"), directory.resolve("elsewhere"));
+        assertThatThrownBy(server::restart)
+                .isInstanceOf(EmbeddedServerException.class)
+                .hasMessageEndingWith("postgresql is gone.");
+        assertThat(directory.resolve("postgresql")).doesNotExist();
+    }
+
+    @Test
     void survivesPowerLossByDefault() throws SQLException {
         assertThat(ask(server.connectAsSuperuser("postgres"), "SHOW fsync")).isEqualTo("on");
         assertThat(ask(server.connectAsSuperuser("postgres"), "SHOW synchronous_commit"))

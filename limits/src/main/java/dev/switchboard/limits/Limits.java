@@ -20,10 +20,14 @@ public class Limits {
         this.local = local;
     }
 
-    /// Counts one request.
+    /// Counts one request for each subscription.
     ///
     /// @param owner against whom: a credential's owner, or a client address
     public Mono<LimitDecision> take(RatePolicy policy, String owner) {
+        return Mono.defer(() -> takeNow(policy, owner));
+    }
+
+    private Mono<LimitDecision> takeNow(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
         var here = local.take(key, limit);
@@ -44,6 +48,10 @@ public class Limits {
 
     /// Tells whether a request would be granted, and counts none.
     public Mono<LimitDecision> look(RatePolicy policy, String owner) {
+        return Mono.defer(() -> lookNow(policy, owner));
+    }
+
+    private Mono<LimitDecision> lookNow(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
         var here = local.look(key, limit);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.Access;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
@@ -12,8 +13,9 @@ import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 
 /// The rate plan on the management port: `GET /actuator/rateplan` shows it, `POST /actuator/rateplan/{policy}`
-/// with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance until it is restarted.
-@Endpoint(id = "rateplan")
+/// with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance until it is restarted. Nobody signs in
+/// there, so changing it is refused unless `management.endpoint.rateplan.access` is `unrestricted`.
+@Endpoint(id = "rateplan", defaultAccess = Access.READ_ONLY)
 class RatePlanEndpoint {
 
     private final RatePlan plan;

@@ -6,6 +6,8 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.metrics.CommandLatencyRecorder;
+import io.lettuce.core.protocol.CommandType;
+import io.lettuce.core.protocol.RedisCommand;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
 import io.lettuce.core.resource.NettyCustomizer;
@@ -26,6 +28,7 @@ public class RedisConfiguration {
 
     private static final int FLUSHES_CONSOLIDATED = 256;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(5);
 
     @Bean(destroyMethod = "shutdown")
     ClientResources redisResources(RedisProperties properties) {
@@ -56,12 +59,26 @@ public class RedisConfiguration {
         return uri.build();
     }
 
+    /// A probe waits longer than any other command: one that is on its way while Redis is frozen is answered as soon as
+    /// Redis goes on.
+    private static TimeoutOptions.TimeoutSource timeouts(Duration commandTimeout) {
+        return new TimeoutOptions.TimeoutSource() {
+            @Override
+            public long getTimeout(RedisCommand<?, ?, ?> command) {
+                return (command.getType() == CommandType.PING ? PROBE_TIMEOUT : commandTimeout).toMillis();
+            }
+        };
+    }
+
     @Bean(destroyMethod = "shutdown")
     RedisClient redisClient(RedisProperties properties, RedisURI uri, ClientResources resources) {
         var client = RedisClient.create(resources, uri);
         client.setOptions(ClientOptions.builder()
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
-                .timeoutOptions(TimeoutOptions.enabled(properties.commandTimeout()))
+                .timeoutOptions(TimeoutOptions.builder()
+                        .timeoutCommands(true)
+                        .timeoutSource(timeouts(properties.commandTimeout()))
+                        .build())
                 .socketOptions(SocketOptions.builder()
                         .connectTimeout(CONNECT_TIMEOUT)
                         .keepAlive(true)

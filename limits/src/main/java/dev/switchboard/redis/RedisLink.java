@@ -18,6 +18,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.util.concurrent.EventExecutorGroup;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
+import java.net.SocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -52,6 +53,7 @@ public class RedisLink {
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
     private volatile Instant backSince = Instant.MIN;
+    private volatile long upSince;
     private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
 
@@ -85,6 +87,18 @@ public class RedisLink {
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
         return current == null || !up.get() ? null : current.sync();
+    }
+
+    /// The connection even while Redis is believed to be unavailable; null before there is one. It is for what a frozen
+    /// Redis has to execute before it answers anybody else once it goes on. Nobody may wait for the answer.
+    public @Nullable RedisAsyncCommands<String, byte[]> commandsEvenWhileDown() {
+        var current = connection;
+        return current == null ? null : current.async();
+    }
+
+    /// How long Redis has been available without a break; zero while it is not.
+    public Duration upFor() {
+        return up.get() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
     }
 
     /// How often Redis was lost, the present outage included. What was learnt without Redis in one outage is stale in
@@ -122,6 +136,13 @@ public class RedisLink {
             public void onRedisDisconnected(RedisChannelHandler<?, ?> lost) {
                 down("the connection was lost");
             }
+
+            @Override
+            public void onRedisConnected(RedisChannelHandler<?, ?> connected, SocketAddress address) {
+                if (connection != null) {
+                    probe();
+                }
+            }
         });
         probe();
     }
@@ -151,6 +172,9 @@ public class RedisLink {
     }
 
     private void probe() {
+        if (up.get() || closed) {
+            return;
+        }
         var current = connection;
         if (current == null) {
             connect();
@@ -158,16 +182,24 @@ public class RedisLink {
         }
         current.async().ping().whenComplete((pong, failure) -> {
             if (failure == null) {
-                failures.set(0);
-                if (outages.get() > 0) {
-                    backSince = clock.instant();
-                }
-                up.set(true);
-                log.info("Redis is back");
+                up();
             } else {
                 probeLater();
             }
         });
+    }
+
+    private synchronized void up() {
+        if (up.get() || closed) {
+            return;
+        }
+        failures.set(0);
+        if (outages.get() > 0) {
+            backSince = clock.instant();
+        }
+        upSince = System.nanoTime();
+        up.set(true);
+        log.info("Redis is back");
     }
 
     private void connect() {

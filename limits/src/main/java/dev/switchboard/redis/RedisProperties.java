@@ -22,4 +22,4 @@ record RedisProperties(
         @Min(1) @Max(65535) @DefaultValue("6379") int port,
         @Nullable String password,
         @NotNull @DefaultValue("50ms") Duration commandTimeout,
-        @NotNull @DefaultValue("250ms") Duration probeInterval) {}
+        @NotNull @DefaultValue("50ms") Duration probeInterval) {}

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// What a caller shows (contract, Authentication), and which of it a route asks for.
 final class SecuritySchemes {
@@ -35,21 +37,21 @@ final class SecuritySchemes {
                         "type", "apiKey",
                         "in", "cookie",
                         "name", "switchboard_session",
-                        "description", "A person's signed-in browser; the cookie is set by the sign-in page."));
+                        "description",
+                                "A person's signed-in browser; the cookie is set by the sign-in page. Where auth_url is "
+                                        + "https, its name is `__Host-switchboard_session`."));
         return schemes;
     }
 
     private static Map<String, Object> oauth2(String authUrl) {
-        var scopes = new LinkedHashMap<String, String>();
-        Arrays.stream(Scope.values()).forEach(scope -> scopes.put(scope.value(), words(scope)));
         var code = new LinkedHashMap<String, Object>();
         code.put("authorizationUrl", authUrl + "/oauth/authorize");
         code.put("tokenUrl", authUrl + "/oauth/token");
         code.put("refreshUrl", authUrl + "/oauth/token");
-        code.put("scopes", scopes);
+        code.put("scopes", scopes(scope -> true));
         var own = new LinkedHashMap<String, Object>();
         own.put("tokenUrl", authUrl + "/oauth/token");
-        own.put("scopes", scopes);
+        own.put("scopes", scopes(scope -> !scope.firstParty()));
         var scheme = new LinkedHashMap<String, Object>();
         scheme.put("type", "oauth2");
         scheme.put(
@@ -59,7 +61,16 @@ final class SecuritySchemes {
         return scheme;
     }
 
+    private static Map<String, String> scopes(Predicate<Scope> offered) {
+        var scopes = new LinkedHashMap<String, String>();
+        Arrays.stream(Scope.values()).filter(offered).forEach(scope -> scopes.put(scope.value(), words(scope)));
+        return scopes;
+    }
+
     private static String words(Scope scope) {
+        if (scope.firstParty()) {
+            return "Only Switchboard's own applications can have it.";
+        }
         var words =
                 scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
         return scope.administration() ? words + " For an owner or admin, or the company itself." : words;
@@ -67,13 +78,25 @@ final class SecuritySchemes {
 
     /// Any one of these suffices; none is asked for where the list is empty.
     static List<Object> of(Route route) {
-        var scopes = route.scope() == null ? List.of() : List.of(route.scope().value());
         return switch (route.access()) {
-            case BEARER -> List.of(Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
-            case LINK_OR_BEARER -> List.of(Map.of(), Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
+            case BEARER -> bearer(route);
+            case LINK_OR_BEARER ->
+                Stream.concat(Stream.of(Map.of()), bearer(route).stream()).toList();
             case CLIENT -> List.of(Map.of(CLIENT, List.of()), Map.of());
             case SESSION -> List.of(Map.of(SESSION, List.of()));
             case NONE -> List.of();
         };
+    }
+
+    /// An API key cannot have a scope that is reserved for Switchboard's own applications.
+    private static List<Object> bearer(Route route) {
+        var scope = route.scope();
+        if (scope == null) {
+            return List.of(Map.of(API_KEY, List.of()), Map.of(OAUTH2, List.of()));
+        }
+        var scopes = List.of(scope.value());
+        return scope.firstParty()
+                ? List.of(Map.of(OAUTH2, scopes))
+                : List.of(Map.of(API_KEY, scopes), Map.of(OAUTH2, scopes));
     }
 }

@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 
 /// Everything of one run on one data directory, from the first check to the moment all is healthy.
 final class EmbeddedRun {
@@ -62,7 +61,7 @@ final class EmbeddedRun {
         environment.makeSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, properties);
-        this.stack = new Stack(data, ports, secrets, services, binaries(data), progress);
+        this.stack = new Stack(data, ports, secrets, services, binaries(data), progress, clock);
         secrets.save();
     }
 
@@ -140,9 +139,9 @@ final class EmbeddedRun {
         return Addresses.of(ports);
     }
 
-    /// Completes with a sentence when a part ends by itself.
-    CompletableFuture<String> firstDeath() {
-        return stack.firstDeath();
+    /// Restarts every part that ends by itself, until the run is stopped.
+    void keepRunning() throws InterruptedException {
+        stack.keepRunning();
     }
 
     /// Stops everything in order; whoever is still in [#start()] gets a [dev.switchboard.standalone.stack.Stopping].

@@ -15,7 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
 
 /// The command behind `./run`.
 public final class Launcher {
@@ -72,7 +71,8 @@ public final class Launcher {
             run.start();
             console.print(Welcome.text(
                     run.addresses(), run.ports(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
-            throw new Refusal(run.firstDeath().get());
+            run.keepRunning();
+            return 0;
         });
     }
 
@@ -131,7 +131,7 @@ public final class Launcher {
 
     /// What is done with a run before it is stopped.
     private interface Work {
-        int with(EmbeddedRun run) throws InterruptedException, ExecutionException;
+        int with(EmbeddedRun run) throws InterruptedException;
     }
 
     /// Does the work and stops the run, whatever comes of it. A signal stops it too, while the work is going on.
@@ -142,8 +142,6 @@ public final class Launcher {
             return work.with(run);
         } catch (InterruptedException e) {
             return stopRequest.awaitStopped();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
         } catch (RuntimeException e) {
             if (stopRequest.made()) {
                 return stopRequest.awaitStopped();

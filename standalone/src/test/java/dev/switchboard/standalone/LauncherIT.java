@@ -42,7 +42,13 @@ class LauncherIT {
 
             assertThat(first.terminate()).isEqualTo(TERMINATED);
             first.awaitNoOrphans();
-            assertThat(first.output()).containsSubsequence("Stopping gateway", "Stopping PostgreSQL");
+            assertThat(first.output())
+                    .containsSubsequence(
+                            "Stopping gateway",
+                            "Stopping resource-api",
+                            "Stopping auth-server",
+                            "Stopping Redis",
+                            "Stopping PostgreSQL");
         }
         try (var second = TestRun.start(data(), port).awaitReady()) {
             assertThat(withoutSimulator(second.demo())).isEqualTo(firstDemo);

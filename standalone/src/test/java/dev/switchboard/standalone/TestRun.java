@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -60,6 +63,28 @@ final class TestRun implements AutoCloseable {
         return this;
     }
 
+    /// Waits until it has said this so many times.
+    TestRun awaitOutput(String text, int times) throws InterruptedException, IOException {
+        await(() -> count(text) >= times || !process.isAlive());
+        assertThat(count(text)).as(output()).isGreaterThanOrEqualTo(times);
+        return this;
+    }
+
+    /// Waits until the condition holds, which it can only while the launcher runs.
+    void awaitWhileRunning(BooleanSupplier condition) throws InterruptedException, IOException {
+        await(() -> !process.isAlive() || condition.getAsBoolean());
+        assertThat(process.isAlive()).as(output()).isTrue();
+    }
+
+    /// How often it has said this.
+    int count(String text) {
+        try {
+            return output().split(Pattern.quote(text), -1).length - 1;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
     /// Waits until it says this.
     TestRun awaitOutput(String text) throws InterruptedException, IOException {
         await(() -> says(text) || !process.isAlive());
@@ -92,10 +117,36 @@ final class TestRun implements AutoCloseable {
     }
 
     ProcessHandle redis() {
-        return process.descendants()
-                .filter(child -> child.info().command().orElse("").endsWith("redis-server"))
-                .findFirst()
-                .orElseThrow();
+        return one(child -> child.info().command().orElse("").endsWith("/redis-server"));
+    }
+
+    /// The server itself, not one of its backends, which have other arguments.
+    ProcessHandle postgres() {
+        return one(child -> child.info().command().orElse("").endsWith("/postgres")
+                && arguments(child).anyMatch("-D"::equals));
+    }
+
+    /// @param service the name of its module
+    ProcessHandle service(String service) {
+        return one(isService(service));
+    }
+
+    /// Whether the service has a process, ready or not.
+    boolean runs(String service) {
+        return process.descendants().anyMatch(isService(service));
+    }
+
+    private static Predicate<ProcessHandle> isService(String service) {
+        return child -> child.info().command().orElse("").endsWith("/java")
+                && arguments(child).anyMatch(argument -> argument.endsWith("/" + service + ".jar"));
+    }
+
+    private static Stream<String> arguments(ProcessHandle process) {
+        return process.info().arguments().stream().flatMap(Stream::of);
+    }
+
+    private ProcessHandle one(Predicate<ProcessHandle> which) {
+        return process.descendants().filter(which).findFirst().orElseThrow();
     }
 
     String output() throws IOException {
@@ -119,11 +170,7 @@ final class TestRun implements AutoCloseable {
     }
 
     private boolean says(String text) {
-        try {
-            return output().contains(text);
-        } catch (IOException e) {
-            return false;
-        }
+        return count(text) > 0;
     }
 
     static void await(BooleanSupplier condition) throws InterruptedException {

@@ -3,6 +3,7 @@ package dev.switchboard.testkit;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -99,6 +100,14 @@ public final class HouseRules {
     public static final ArchRule NO_JAVA_UTIL_LOGGING =
             noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
 
+    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one again
+    /// and again: what was computed while it was assembled, such as the time, stays that of the start.
+    public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods().that()
+            .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")
+            .should()
+            .haveRawReturnType(void.class)
+            .allowEmptyShould(true);
+
     /// The contract knows no framework.
     public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
             .that()
@@ -123,6 +132,7 @@ public final class HouseRules {
                 NULL_MARKED,
                 CONTROLLERS_ARE_NAMED_SO,
                 NO_JAVA_UTIL_LOGGING,
+                SCHEDULED_METHODS_RETURN_NOTHING,
                 CONTRACT_WITHOUT_FRAMEWORK);
     }
 

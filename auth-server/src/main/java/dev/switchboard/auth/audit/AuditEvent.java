@@ -40,6 +40,9 @@ public record AuditEvent(
         REFRESH_TOO_LATE,
         /// A refresh token came back long after its death; its grant ended.
         REFRESH_REPLAYED,
+        /// A refresh was refused because refreshes ran ahead of the access tokens that were used; nothing was done.
+        /// Once for each window of a grant.
+        REFRESH_AHEAD,
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
@@ -66,7 +69,8 @@ public record AuditEvent(
         APPROVAL_GIVEN,
         /// The operator refused to approve sensitive scopes of an app.
         APPROVAL_REFUSED,
-        /// The operator withdrew the approval of sensitive scopes of an app.
+        /// The operator withdrew the approval of sensitive scopes of an app, or it ended because the company changed
+        /// the app's name, homepage or redirect addresses.
         APPROVAL_WITHDRAWN,
         /// The operator suspended an app.
         APP_SUSPENDED,

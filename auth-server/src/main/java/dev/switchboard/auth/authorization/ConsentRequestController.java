@@ -7,12 +7,12 @@ import dev.switchboard.consent.authorization.ConsentOutcome;
 import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldProblems;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,16 +105,16 @@ class ConsentRequestController {
     }
 
     private static List<FieldProblem> problems(QueryParameters query) {
-        var problems = new ArrayList<FieldProblem>();
+        var problems = new FieldProblems();
+        if (query.repeated("req")) {
+            problems.add("req", "was sent more than once");
+        } else if (!DecisionReader.mayBeReq(query.get("req"))) {
+            problems.add("req", "must have 10 to 200 characters");
+        }
         query.names().stream()
                 .filter(name -> !name.equals("req"))
-                .forEach(name -> problems.add(new FieldProblem(name, "is unknown here")));
-        if (query.repeated("req")) {
-            problems.add(new FieldProblem("req", "was sent more than once"));
-        } else if (!DecisionReader.mayBeReq(query.get("req"))) {
-            problems.add(new FieldProblem("req", "must have 10 to 200 characters"));
-        }
-        return problems;
+                .forEach(name -> problems.add(name, "is unknown here"));
+        return problems.reported();
     }
 
     private static Map<String, Object> body(ConsentRequest consent) {

@@ -3,10 +3,10 @@ package dev.switchboard.auth.authorization;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldProblems;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,19 +81,19 @@ class DecisionReader {
         if (tree == null || !tree.isObject()) {
             return new Invalid(List.of(new FieldProblem("body", "must be a JSON object")));
         }
-        var problems = new ArrayList<FieldProblem>();
-        tree.propertyNames().stream()
-                .filter(name -> !FIELDS.contains(name))
-                .forEach(name -> problems.add(new FieldProblem(name, "is unknown here")));
+        var problems = new FieldProblems();
         var req = text(tree, "req").filter(DecisionReader::mayBeReq);
         var decision = text(tree, "decision").flatMap(Decision::of);
         if (req.isEmpty()) {
-            problems.add(new FieldProblem("req", "must be a string of 10 to 200 characters"));
+            problems.add("req", "must be a string of 10 to 200 characters");
         }
         if (decision.isEmpty()) {
-            problems.add(new FieldProblem("decision", "must be allow or deny"));
+            problems.add("decision", "must be allow or deny");
         }
-        return problems.isEmpty() ? new Answer(req.orElseThrow(), decision.orElseThrow()) : new Invalid(problems);
+        tree.propertyNames().stream()
+                .filter(name -> !FIELDS.contains(name))
+                .forEach(name -> problems.add(name, "is unknown here"));
+        return problems.isEmpty() ? new Answer(req.orElseThrow(), decision.orElseThrow()) : new Invalid(problems.reported());
     }
 
     private static Optional<String> text(JsonNode tree, String field) {

@@ -1,7 +1,9 @@
 package dev.switchboard.auth.authorization;
 
+import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.authorization.AskForConsent.Waiting;
 import dev.switchboard.auth.people.AuthPerson;
+import dev.switchboard.auth.people.OrganisationStore;
 import dev.switchboard.auth.signin.SessionPeople;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentLookup;
@@ -13,6 +15,7 @@ import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.consent.signin.Person;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -22,10 +25,12 @@ class StoredConsentRequests implements ConsentRequests {
 
     private final AskForConsent consent;
     private final SessionPeople people;
+    private final OrganisationStore organisations;
 
-    StoredConsentRequests(AskForConsent consent, SessionPeople people) {
+    StoredConsentRequests(AskForConsent consent, SessionPeople people, OrganisationStore organisations) {
         this.consent = consent;
         this.people = people;
+        this.organisations = organisations;
     }
 
     @Override
@@ -64,7 +69,7 @@ class StoredConsentRequests implements ConsentRequests {
         var app = waiting.app();
         return new ConsentRequest(
                 req,
-                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl()),
+                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl(), publisher(app)),
                 new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
                 new Person(person.id().toString(), person.name(), person.email()),
                 waiting.request().scopes().stream()
@@ -72,5 +77,12 @@ class StoredConsentRequests implements ConsentRequests {
                         .map(scope -> RequestedScope.of(scope, app.approved(scope, person.orgId())))
                         .toList(),
                 waiting.request().expiresAt());
+    }
+
+    private ConsentRequest.Publisher publisher(App app) {
+        var name = app.firstParty()
+                ? app.name()
+                : organisations.names(List.of(app.orgId())).get(app.orgId());
+        return new ConsentRequest.Publisher(app.orgId().toString(), name);
     }
 }

@@ -95,7 +95,7 @@ public final class Refusal extends RuntimeException {
         return Objects.requireNonNull(getMessage());
     }
 
-    List<FieldProblem> fields() {
+    public List<FieldProblem> fields() {
         return fields;
     }
 

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.sql.Types;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -96,6 +97,44 @@ class GrantStore {
                 .param("generation", generation)
                 .param("client_id", grant.clientId())
                 .param("scope", Scope.format(issued.scopes()))
+                .update();
+    }
+
+    /// Revokes the oldest access tokens of a grant until `most` are left that live; gives the hashes of those it
+    /// revoked, as hexadecimal digits.
+    List<String> revokeOldestAccessTokens(UUID grantId, int most, Instant now) {
+        return jdbc.sql("""
+                UPDATE access_token SET revoked_at = :now WHERE sha256 = ANY (ARRAY(
+                    SELECT sha256 FROM access_token
+                    WHERE grant_id = :grant_id AND expires_at > :now AND revoked_at IS NULL
+                    ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most))
+                RETURNING encode(sha256, 'hex')
+                """)
+                .param("now", Timestamp.from(now))
+                .param("grant_id", grantId)
+                .param("most", most)
+                .query(String.class)
+                .list();
+    }
+
+    /// Removes the oldest refresh tokens of a grant until `most` are left that live. A removed one is unknown when it
+    /// comes back: nothing is stolen by that, so nothing else ends.
+    ///
+    /// @param kept the hash of one that is not removed, however old it is
+    void removeOldestRefreshTokens(Grant grant, byte[] kept, int most, Duration grace, Instant now) {
+        jdbc.sql("""
+                DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(
+                    SELECT sha256 FROM refresh_token
+                    WHERE grant_id = :grant_id AND superseded_at IS NULL AND generation >= :used AND expires_at > :now
+                      AND (first_refreshed_at IS NULL OR first_refreshed_at > :grace_began) AND sha256 <> :kept
+                    ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most))
+                """)
+                .param("grant_id", grant.id())
+                .param("used", grant.usedGeneration())
+                .param("now", Timestamp.from(now))
+                .param("grace_began", Timestamp.from(now.minus(grace)))
+                .param("kept", kept)
+                .param("most", most - 1)
                 .update();
     }
 

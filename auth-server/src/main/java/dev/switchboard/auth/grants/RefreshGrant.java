@@ -8,6 +8,7 @@ import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
+import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.people.AuthPersonStore;
@@ -15,6 +16,7 @@ import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +29,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class RefreshGrant {
 
+    private static final Duration AUDIT_WINDOW = Duration.ofMinutes(15);
+
     private final AppStore apps;
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
@@ -34,6 +38,7 @@ public class RefreshGrant {
     private final EndGrant endGrant;
     private final AuthPersonStore people;
     private final AuditLog audit;
+    private final AttemptWindows windows;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
     private final OAuthProperties properties;
@@ -47,6 +52,7 @@ public class RefreshGrant {
             EndGrant endGrant,
             AuthPersonStore people,
             AuditLog audit,
+            AttemptWindows windows,
             Tombstones tombstones,
             TransactionTemplate transaction,
             OAuthProperties properties,
@@ -58,6 +64,7 @@ public class RefreshGrant {
         this.endGrant = endGrant;
         this.people = people;
         this.audit = audit;
+        this.windows = windows;
         this.tombstones = tombstones;
         this.transaction = transaction;
         this.properties = properties;
@@ -103,7 +110,30 @@ public class RefreshGrant {
         if (scopes.isEmpty() || !people.active(grant.orgId(), grant.userId())) {
             return GrantStep.refused(INVALID_GRANT);
         }
-        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now, sha256), List.of());
+        if (token.ahead(grant)) {
+            return ahead(grant, now);
+        }
+        var dead = makeRoom(grant, sha256, now);
+        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now, sha256), dead);
+    }
+
+    /// Ends the oldest tokens of a grant that has as many as it may, for another pair.
+    private List<String> makeRoom(Grant grant, byte[] refreshed, Instant now) {
+        int others = properties.tokensPerGrant() - 1;
+        var dead = grants.revokeOldestAccessTokens(grant.id(), others, now);
+        dead.forEach(tombstones::promise);
+        grants.removeOldestRefreshTokens(grant, refreshed, others, properties.refreshGrace(), now);
+        return dead;
+    }
+
+    /// The audit log gets one row for a grant in a while, so that an app that tries for ever does not fill it.
+    private GrantStep ahead(Grant grant, Instant now) {
+        var noted = windows.count("refresh ahead " + grant.id(), now, AUDIT_WINDOW);
+        if (noted.attempts() == 1) {
+            audit.tell(new AuditEvent(
+                    AuditEvent.Kind.REFRESH_AHEAD, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
+        }
+        return GrantStep.refused(INVALID_GRANT);
     }
 
     /// Shortly after its death it is most likely an answer that got lost; later it is a stolen token.

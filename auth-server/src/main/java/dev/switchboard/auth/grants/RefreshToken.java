@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///      └───── an access token of a later generation is used ▶ dead
 /// ```
 ///
+/// One that is [#ahead] lives and is refused until an access token of the grant has been used.
+///
 /// @param generation of the tokens that were given together with it
 /// @param supersededAt when an access token of a later generation was first used, as far as it was noted
 record RefreshToken(
@@ -37,6 +39,14 @@ record RefreshToken(
                 .flatMap(Optional::stream)
                 .filter(end -> !end.isAfter(now))
                 .min(Instant::compareTo);
+    }
+
+    /// Whether so many refreshes lie between it and the last access token that was used that no other may follow. The
+    /// code's own generation, 0, counts as used from the beginning, so an app may refresh twice before its first use.
+    /// An owner who uses the grant catches up with whoever refreshes in secret; a chain of refreshes that runs ahead
+    /// of every use would never be caught.
+    boolean ahead(Grant grant) {
+        return generation > Math.max(grant.usedGeneration(), 0) + 1;
     }
 
     /// A token that a slow refresh gave after a later generation was used already was dead from the beginning.

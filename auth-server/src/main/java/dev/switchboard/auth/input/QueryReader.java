@@ -1,9 +1,8 @@
 package dev.switchboard.auth.input;
 
-import dev.switchboard.contract.errors.FieldProblem;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,8 +16,8 @@ final class QueryReader {
         this.json = json;
     }
 
-    /// The values by name, as texts. What is given twice, empty or not percent-encoded is added to `problems`.
-    ObjectNode read(@Nullable String rawQuery, List<FieldProblem> problems) {
+    /// The values by name, as texts. What is given twice, empty or not percent-encoded is added to `malformed`.
+    ObjectNode read(@Nullable String rawQuery, Map<String, String> malformed) {
         var values = json.createObjectNode();
         for (var pair : rawQuery == null ? new String[0] : rawQuery.split("&")) {
             if (pair.isEmpty()) {
@@ -29,7 +28,7 @@ final class QueryReader {
             var value = equals < 0 ? "" : decode(pair.substring(equals + 1));
             var problem = problem(values, name, value);
             if (problem != null) {
-                problems.add(new FieldProblem(name == null ? pair : name, problem));
+                malformed.putIfAbsent(name == null ? pair : name, problem);
             }
             if (name != null && value != null) {
                 values.put(name, value);

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.input;
 
 import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldProblems;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -10,8 +10,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
@@ -43,15 +45,15 @@ public final class RecordBinder {
 
     /// @throws Refusal 422 with everything that is wrong
     public <R> R body(Class<R> type, byte[] body) {
-        return bind(type, object(body), false, new ArrayList<>());
+        return bind(type, object(body), false, new LinkedHashMap<>());
     }
 
     /// @param rawQuery as it was sent
     /// @throws Refusal 422 with everything that is wrong
     public <R> R query(Class<R> type, @Nullable String rawQuery) {
-        var problems = new ArrayList<FieldProblem>();
-        var object = new QueryReader(json).read(rawQuery, problems);
-        return bind(type, object, true, problems);
+        var malformed = new LinkedHashMap<String, String>();
+        var object = new QueryReader(json).read(rawQuery, malformed);
+        return bind(type, object, true, malformed);
     }
 
     private ObjectNode object(byte[] body) {
@@ -71,22 +73,29 @@ public final class RecordBinder {
     }
 
     /// @param query whether the values are those of a query, hence texts whatever their type is
-    private static <R> R bind(Class<R> type, ObjectNode object, boolean query, List<FieldProblem> problems) {
+    /// @param malformed what is wrong with the form of a value, by its name
+    private static <R> R bind(Class<R> type, ObjectNode object, boolean query, Map<String, String> malformed) {
+        var problems = new FieldProblems();
         var components = type.getRecordComponents();
         var values = new @Nullable Object[components.length];
         for (int i = 0; i < components.length; i++) {
             var name = snakeCase(components[i].getName());
             var node = object.remove(name);
-            boolean toldAlready =
-                    problems.stream().anyMatch(problem -> problem.field().equals(name));
-            if (!toldAlready) {
+            var problem = malformed.remove(name);
+            if (problem == null) {
                 values[i] = component(components[i], name, node, query, problems);
+            } else {
+                problems.add(name, problem);
             }
         }
+        // Last: the caller learns more from what is wrong with the fields that are known.
         var unknown = query ? "is not a parameter of this route" : "is not a field of this body";
-        object.propertyNames().forEach(name -> problems.add(new FieldProblem(name, unknown)));
+        malformed.forEach(problems::add);
+        object.propertyNames().stream()
+                .filter(name -> !malformed.containsKey(name))
+                .forEach(name -> problems.add(name, unknown));
         if (!problems.isEmpty()) {
-            throw Refusal.validation(problems);
+            throw Refusal.validation(problems.reported());
         }
         return create(type, components, values);
     }
@@ -96,10 +105,10 @@ public final class RecordBinder {
             String name,
             @Nullable JsonNode node,
             boolean query,
-            List<FieldProblem> problems) {
+            FieldProblems problems) {
         if (node == null) {
             if (!component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
-                problems.add(new FieldProblem(name, "is required"));
+                problems.add(name, "is required");
             }
             return null;
         }
@@ -108,18 +117,21 @@ public final class RecordBinder {
                     ? list(component, name, node, problems)
                     : Value.read(component.getType(), component, node, query);
         } catch (Value.Malformed malformed) {
-            problems.add(new FieldProblem(name, malformed.reason()));
+            problems.add(name, malformed.reason());
             return null;
         }
     }
 
-    private static List<Object> list(RecordComponent component, String name, JsonNode node, List<FieldProblem> problems)
+    private static List<Object> list(RecordComponent component, String name, JsonNode node, FieldProblems problems)
             throws Value.Malformed {
         var between = component.getAnnotation(Between.class);
+        if (between == null) {
+            throw new IllegalArgumentException(component + " is a list without a @Between that bounds it");
+        }
         if (!node.isArray()) {
             throw new Value.Malformed("must be an array");
         }
-        if (between != null && (node.size() < between.min() || node.size() > between.max())) {
+        if (node.size() < between.min() || node.size() > between.max()) {
             throw new Value.Malformed("must have " + between.min() + " to " + between.max() + " elements");
         }
         var of = (Class<?>) ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
@@ -132,7 +144,7 @@ public final class RecordBinder {
                 }
                 values.add(value);
             } catch (Value.Malformed malformed) {
-                problems.add(new FieldProblem(name + "." + i, malformed.reason()));
+                problems.add(name + "." + i, malformed.reason());
             }
         }
         return values;

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// | Type | Form |
 /// |---|---|
-/// | `String` | Unicode text without control characters, of a [Length]; any where [Opaque] |
+/// | `String` | Unicode without control characters, of a [Length]; visible where [DisplayName], any where [Opaque] |
 /// | `Integer` | decimal, without leading zeros; a JSON number in a body |
 /// | `Boolean` | `true`, `false`; a JSON literal in a body |
 /// | `Scope` | such as `users:read`, of those that anybody may be given |
@@ -107,6 +107,9 @@ final class Value {
         }
         if (text.codePoints().anyMatch(Value::unreadable)) {
             throw new Malformed("must be Unicode text without control characters");
+        }
+        if (component.isAnnotationPresent(DisplayName.class) && !VisibleText.is(text)) {
+            throw new Malformed("must consist of visible characters and ordinary spaces");
         }
         var length = component.getAnnotation(Length.class);
         if (text.isBlank() || (length != null && text.codePointCount(0, text.length()) > length.max())) {

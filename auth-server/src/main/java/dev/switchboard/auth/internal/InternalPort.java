@@ -7,7 +7,6 @@ import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
-import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.stereotype.Component;
 
 /// The connector of the gateway's port, beside the public one of the same Tomcat.
@@ -18,12 +17,10 @@ public class InternalPort implements WebServerFactoryCustomizer<TomcatServletWeb
     private static final int KEEP_ALIVE_MILLIS = 60_000;
 
     private final InternalProperties properties;
-    private final ServerProperties server;
     private @Nullable Connector connector;
 
-    InternalPort(InternalProperties properties, ServerProperties server) {
+    InternalPort(InternalProperties properties) {
         this.properties = properties;
-        this.server = server;
     }
 
     @Override
@@ -33,9 +30,7 @@ public class InternalPort implements WebServerFactoryCustomizer<TomcatServletWeb
         protocol.setExecutor(threads);
         protocol.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
         protocol.setKeepAliveTimeout(KEEP_ALIVE_MILLIS);
-        if (server.getAddress() != null) {
-            protocol.setAddress(server.getAddress());
-        }
+        protocol.setAddress(properties.address());
         var made = new Connector(protocol);
         made.setPort(properties.port());
         factory.addAdditionalConnectors(made);

@@ -2,6 +2,7 @@ package dev.switchboard.auth.keys;
 
 import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.DisplayName;
 import dev.switchboard.auth.input.Length;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresIn seconds until it ends, a minute to ten years; absent for a key without an end
 /// @param expiresAt the same as a moment in the future; only one of the two
 public record ApiKeyCreate(
-        @Length(max = 120) String name,
+        @Length(max = 120) @DisplayName String name,
         @Between(min = 1, max = 100) List<Scope> scopes,
         @Between(min = 60, max = 315_360_000) @Nullable Integer expiresIn,
         @Nullable Instant expiresAt) {

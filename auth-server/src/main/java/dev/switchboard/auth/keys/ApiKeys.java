@@ -4,6 +4,7 @@ import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.owners.OwnerEnding;
@@ -29,6 +30,7 @@ public class ApiKeys {
     private static final int MOST = 100;
 
     private final ApiKeyStore store;
+    private final CreationLock creationLock;
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final OwnerEndings endings;
@@ -39,6 +41,7 @@ public class ApiKeys {
 
     ApiKeys(
             ApiKeyStore store,
+            CreationLock creationLock,
             AuditLog audit,
             Tombstones tombstones,
             OwnerEndings endings,
@@ -47,6 +50,7 @@ public class ApiKeys {
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.creationLock = creationLock;
         this.audit = audit;
         this.tombstones = tombstones;
         this.endings = endings;
@@ -74,6 +78,7 @@ public class ApiKeys {
         var key = new ApiKey(
                 orgId, identifiers.generate(), creator, name, secret.hint(), scopes, clock.instant(), expiresAt, null);
         transaction.executeWithoutResult(status -> {
+            creationLock.acquire("api_key", creator);
             if (!store.add(key, secret.sha256(), MOST)) {
                 throw Refusal.conflict("You have " + MOST + " API keys; revoke one first.");
             }

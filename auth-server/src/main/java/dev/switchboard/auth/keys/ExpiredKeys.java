@@ -1,7 +1,7 @@
 package dev.switchboard.auth.keys;
 
 import dev.switchboard.auth.owners.OwnerEndings;
-import java.time.Clock;
+import dev.switchboard.auth.retention.PurgeClock;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -15,9 +15,9 @@ class ExpiredKeys {
     private final ApiKeyStore store;
     private final OwnerEndings endings;
     private final TransactionTemplate transaction;
-    private final Clock clock;
+    private final PurgeClock clock;
 
-    ExpiredKeys(ApiKeyStore store, OwnerEndings endings, TransactionTemplate transaction, Clock clock) {
+    ExpiredKeys(ApiKeyStore store, OwnerEndings endings, TransactionTemplate transaction, PurgeClock clock) {
         this.store = store;
         this.endings = endings;
         this.transaction = transaction;
@@ -33,7 +33,7 @@ class ExpiredKeys {
     }
 
     private boolean sweepBatch() {
-        var expired = store.markExpired(clock.instant(), BATCH);
+        var expired = store.markExpired(clock.now(), BATCH);
         expired.forEach(key -> endings.ofKey(key.orgId(), key.id(), key.expiresAt()));
         return expired.size() == BATCH;
     }

@@ -2,13 +2,19 @@ package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.input.Between;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/operator/apps/{client_id}/approval`.
 ///
 /// @param scopes sensitive ones among the app's
+/// @param requestedAt `requested_at` of the app as the operator saw it; when the app was changed since, nothing is
+///     decided. Absent: decide about the app as it is now
 public record ApprovalDecision(
-        Verdict decision, @Between(min = 1, max = 100) List<Scope> scopes) {
+        Verdict decision,
+        @Between(min = 1, max = 100) List<Scope> scopes,
+        @Nullable Instant requestedAt) {
 
     /// What becomes of them.
     public enum Verdict {

@@ -1,17 +1,23 @@
 package dev.switchboard.auth.operators;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.owners.ScopeLoss;
+import dev.switchboard.auth.owners.ScopeLosses;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Clock;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /// Decides about sensitive scopes of an app. The company that registered it reads of it in its audit log.
 @Service
@@ -19,20 +25,38 @@ class DecideApproval {
 
     private final ManagedAppStore apps;
     private final AuditLog audit;
+    private final ScopeLosses losses;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
 
-    DecideApproval(ManagedAppStore apps, AuditLog audit) {
+    DecideApproval(
+            ManagedAppStore apps, AuditLog audit, ScopeLosses losses, TransactionTemplate transaction, Clock clock) {
         this.apps = apps;
         this.audit = audit;
+        this.losses = losses;
+        this.transaction = transaction;
+        this.clock = clock;
     }
+
+    private record Decided(ManagedApp app, List<ScopeLoss> losses) {}
 
     /// The app afterwards. What is so already changes nothing.
     ///
     /// @throws NoSuchRecord when there is no such app
-    /// @throws Refusal 422 when a scope is not a sensitive one of the app's
-    @Transactional
-    public ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
+    /// @throws Refusal 422 when a scope is not a sensitive one of the app's, 409 when the operator saw another state of
+    ///     the app
+    ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
+        var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
+        losses.send(decided.losses());
+        return decided.app();
+    }
+
+    private Decided change(UUID operatorId, String clientId, ApprovalDecision body) {
         var app = apps.lock(clientId).orElseThrow(() -> new NoSuchRecord("There is no such app."));
         demandSensitive(app, body);
+        if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
+            throw Refusal.conflict("The app was changed since `requested_at`; look at it again.");
+        }
         var approved = new HashSet<>(app.approvedScopes());
         var requested = new HashSet<>(app.requestedScopes());
         var kind = switch (body.decision()) {
@@ -55,7 +79,8 @@ class DecideApproval {
             apps.update(after);
             audit.tell(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
         }
-        return after;
+        return new Decided(
+                after, losses.promise(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
     }
 
     private static void demandSensitive(ManagedApp app, ApprovalDecision body) {

@@ -50,7 +50,7 @@ class FirstOperator implements ApplicationRunner {
     }
 
     private boolean exists() {
-        return jdbc.sql("SELECT EXISTS (SELECT FROM operator WHERE lower(email) = lower(:email))")
+        return jdbc.sql("SELECT EXISTS (SELECT FROM operator WHERE folded(email) = folded(:email))")
                 .param("email", properties.email())
                 .query(Boolean.class)
                 .single();

@@ -71,7 +71,9 @@ class OperatorAppController {
     @Describe(
             id = "decideAppApproval",
             summary = "Decides about sensitive scopes of an app.",
-            details = "What is so already changes nothing. The company reads of it in its audit log.")
+            details = "What is so already changes nothing. The company reads of it in its audit log. With "
+                    + "`requested_at`, nothing is decided about an app that has changed since.",
+            conflict = "The app was changed since `requested_at`.")
     OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Acting acting) {
         return answer(decideApproval.decide(acting.userId(), clientId, body));
     }

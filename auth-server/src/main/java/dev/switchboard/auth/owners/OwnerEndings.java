@@ -19,7 +19,7 @@ public class OwnerEndings {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnerEndings.class);
     /// While it runs the ending itself is expected to tell; longer than that may take.
-    private static final Duration HEAD_START = ResourceApi.TIMEOUT.plusSeconds(1);
+    static final Duration HEAD_START = ResourceApi.TIMEOUT.plusSeconds(1);
 
     private final PendingEndingStore pending;
     private final ResourceApi resourceApi;

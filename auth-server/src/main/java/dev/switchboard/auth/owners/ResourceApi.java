@@ -2,6 +2,7 @@ package dev.switchboard.auth.owners;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.auth.internal.InternalProperties;
+import dev.switchboard.contract.scopes.Scope;
 import jakarta.annotation.PreDestroy;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -42,10 +44,12 @@ class ResourceApi {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
     private final URI ended;
+    private final URI scopesLost;
     private final String authorization;
 
     ResourceApi(ServicesProperties services, InternalProperties internal) {
         this.ended = services.resourceApiInternal().resolve("/internal/owners/ended");
+        this.scopesLost = services.resourceApiInternal().resolve("/internal/owners/scopes-lost");
         this.authorization = "Bearer " + internal.secret();
     }
 
@@ -56,11 +60,25 @@ class ResourceApi {
             @Nullable String clientId,
             Instant endedAt) {}
 
+    private record LossBody(
+            String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant lostAt) {}
+
     /// Tells it, and whether it was heard. It never throws and never takes longer than [#TIMEOUT].
     boolean told(OwnerEnding ending) {
-        var body =
-                json.writeValueAsBytes(new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
-        var request = HttpRequest.newBuilder(ended)
+        return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
+    }
+
+    /// As [#told(OwnerEnding)], of scopes that an app has lost.
+    boolean heard(ScopeLoss loss) {
+        var scopes = loss.scopes().stream().sorted().map(Scope::value).toList();
+        return post(
+                scopesLost,
+                new LossBody(loss.clientId(), loss.homeOrgId(), scopes, loss.thirdPartiesOnly(), loss.lostAt()));
+    }
+
+    private boolean post(URI address, Object content) {
+        var body = json.writeValueAsBytes(content);
+        var request = HttpRequest.newBuilder(address)
                 .header("Authorization", authorization)
                 .header("Content-Type", "application/json")
                 .timeout(TIMEOUT)

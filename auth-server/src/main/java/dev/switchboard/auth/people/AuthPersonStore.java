@@ -45,11 +45,20 @@ public class AuthPersonStore {
     /// The person with this email, whatever its case; emails are unique over all organisations. Where an operator has
     /// it, it is the operator's: nobody in a company can take an operator's place.
     public Optional<AuthPerson> findByEmail(String email) {
-        return operator("WHERE lower(email) = lower(:email)", "email", email)
+        return operator("WHERE folded(email) = folded(:email)", "email", email)
                 .or(() -> jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
                         .param("email", email)
                         .query(AuthPersonStore::read)
                         .optional());
+    }
+
+    /// The form in which the database compares emails: spellings with the same one mean the same account. Java folds
+    /// differently, so nothing that concerns an account may be decided by Java's own case mapping.
+    public String folded(String email) {
+        return jdbc.sql("SELECT folded(:email)")
+                .param("email", email)
+                .query(String.class)
+                .single();
     }
 
     private Optional<AuthPerson> operator(String condition, String name, Object value) {

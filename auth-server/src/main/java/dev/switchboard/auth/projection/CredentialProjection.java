@@ -4,7 +4,9 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisFuture;
 import io.lettuce.core.SetArgs;
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -13,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -69,14 +72,37 @@ public class CredentialProjection {
 
     /// Puts the tombstone in the place of a revoked credential.
     public boolean bury(String sha256Hex) {
-        return attempt(
-                redis -> redis.set(Projection.credentialKey(sha256Hex), TOMBSTONE, SetArgs.Builder.px(TOMBSTONE_LIFE)));
+        var key = Projection.credentialKey(sha256Hex);
+        var life = SetArgs.Builder.px(TOMBSTONE_LIFE);
+        return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));
     }
 
     /// Tells the gateways the version of the suspended apps. It is never lowered.
     public boolean suspendedAppsVersion(long version) {
-        return attempt(
-                redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
+        var key = Projection.SUSPENDED_APPS_VERSION;
+        var value = Long.toString(version);
+        return attempt(redis -> OneKeyScript.RAISE.run(redis, key, value))
+                || leave(redis -> OneKeyScript.RAISE.send(redis, key, value));
+    }
+
+    /// Whether Redis can be written to at the moment, as far as is known.
+    public boolean available() {
+        return link.blockingCommands() != null;
+    }
+
+    /// Waits until each gateway must have noticed that Redis is available again: at most
+    /// [Projection#TRUST_WITHOUT_REDIS] after its return, and not at all later on. Until then a gateway may believe
+    /// what it learned before a revocation.
+    public void awaitGateways() {
+        var left = Projection.TRUST_WITHOUT_REDIS.minus(link.upFor());
+        if (!left.isPositive()) {
+            return;
+        }
+        try {
+            Thread.sleep(left);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private boolean attempt(Consumer<RedisCommands<String, byte[]>> command) {
@@ -96,6 +122,23 @@ public class CredentialProjection {
             LOG.info("Redis takes writes again");
         }
         return true;
+    }
+
+    /// Sends a command that was not taken once more, without waiting for it: a frozen Redis executes it as soon as it
+    /// goes on, before anybody reads what it replaces.
+    ///
+    /// @return false, for nobody knows what becomes of it
+    @SuppressWarnings("FutureReturnValueIgnored")
+    private boolean leave(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
+        var redis = link.commandsEvenWhileDown();
+        if (redis != null) {
+            try {
+                command.apply(redis);
+            } catch (RedisException disconnected) {
+                LOG.debug("nothing can be left for Redis", disconnected);
+            }
+        }
+        return false;
     }
 
     private boolean failed(String reason) {

@@ -1,7 +1,9 @@
 package dev.switchboard.auth.projection;
 
+import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisNoScriptException;
 import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -37,13 +39,22 @@ enum OneKeyScript {
 
     boolean run(RedisCommands<String, byte[]> redis, String key, String... arguments) {
         var keys = new String[] {key};
-        var values = Arrays.stream(arguments)
-                .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
-                .toArray(byte[][]::new);
+        var values = values(arguments);
         try {
             return redis.<Long>evalsha(redis.digest(text), ScriptOutputType.INTEGER, keys, values) == 1;
         } catch (RedisNoScriptException lost) {
             return redis.<Long>eval(text, ScriptOutputType.INTEGER, keys, values) == 1;
         }
+    }
+
+    /// As a whole text, for a Redis that cannot be asked whether it has it.
+    RedisFuture<Long> send(RedisAsyncCommands<String, byte[]> redis, String key, String... arguments) {
+        return redis.eval(text, ScriptOutputType.INTEGER, new String[] {key}, values(arguments));
+    }
+
+    private static byte[][] values(String... arguments) {
+        return Arrays.stream(arguments)
+                .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
     }
 }

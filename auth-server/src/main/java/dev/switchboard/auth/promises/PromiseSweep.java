@@ -42,6 +42,11 @@ public final class PromiseSweep<P> {
         while (more) {
             more = Boolean.TRUE.equals(transaction.execute(status -> sweepBatch()));
         }
+        count();
+    }
+
+    /// Counts what waits, and tries nothing.
+    public void count() {
         waiting.set(table.count());
     }
 

@@ -2,6 +2,7 @@ package dev.switchboard.auth.registration;
 
 import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.DisplayName;
 import dev.switchboard.auth.input.Length;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param scopes all of them; living tokens lose what is missing here within a minute, and a sensitive one that comes
 ///     back later needs approval anew
 public record AppChange(
-        @Length(max = 80) @Nullable String name,
+        @Length(max = 80) @DisplayName @Nullable String name,
 
         @Between(min = 0, max = 10) @Length(max = 2048) @Nullable
         List<String> redirectUris,
@@ -26,8 +27,9 @@ public record AppChange(
         @Length(max = 2048) @Nullable String logoUrl) {
 
     /// @throws Refusal 422 with everything that is wrong
-    void demandGoodAddresses() {
+    void demandGoodNameAndAddresses() {
         var problems = new ArrayList<FieldProblem>();
+        problems.addAll(ProductName.problems("name", name));
         problems.addAll(redirectUriProblems(redirectUris == null ? List.of() : redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));

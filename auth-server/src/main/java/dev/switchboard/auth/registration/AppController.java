@@ -55,7 +55,7 @@ class AppController {
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
     AppAnswer register(@FromBody AppCreate body, Acting acting) {
-        body.demandGoodAddresses();
+        body.demandGoodNameAndAddresses();
         return answer(apps.register(acting, body));
     }
 
@@ -69,9 +69,11 @@ class AppController {
     @Describe(
             id = "changeApp",
             summary = "Changes any subset of an app's fields.",
-            details = "Living tokens lose a scope that went within a minute; an approval ends with its scope.")
+            details = "Living tokens lose a scope that went within a minute; an approval ends with its scope. A new "
+                    + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
+                    + "them again.")
     AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Acting acting) {
-        body.demandGoodAddresses();
+        body.demandGoodNameAndAddresses();
         return AppAnswer.of(apps.change(acting, clientId, body));
     }
 

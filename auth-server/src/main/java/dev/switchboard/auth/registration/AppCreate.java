@@ -2,6 +2,7 @@ package dev.switchboard.auth.registration;
 
 import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.input.Between;
+import dev.switchboard.auth.input.DisplayName;
 import dev.switchboard.auth.input.Length;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param homepageUrl shown on the consent page
 /// @param logoUrl told to consent pages of one's own
 public record AppCreate(
-        @Length(max = 80) String name,
+        @Length(max = 80) @DisplayName String name,
         AppType type,
         @Between(min = 0, max = 10) @Length(max = 2048) List<String> redirectUris,
         @Between(min = 1, max = 100) List<Scope> scopes,
@@ -27,8 +28,9 @@ public record AppCreate(
         @Length(max = 2048) @Nullable String logoUrl) {
 
     /// @throws Refusal 422 with everything that is wrong
-    void demandGoodAddresses() {
+    void demandGoodNameAndAddresses() {
         var problems = new ArrayList<FieldProblem>();
+        problems.addAll(ProductName.problems("name", name));
         problems.addAll(AppChange.redirectUriProblems(redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));

@@ -1,11 +1,16 @@
 package dev.switchboard.auth.registration;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
+import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.auth.owners.ScopeLoss;
+import dev.switchboard.auth.owners.ScopeLosses;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -15,10 +20,12 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /// What owner and admin do with the company's apps. Each change and its audit row are one transaction.
 @Service
@@ -30,22 +37,31 @@ class ManageApps {
     private static final int CLIENT_ID_BYTES = 12;
 
     private final ManagedAppStore store;
+    private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
+    private final ScopeLosses losses;
+    private final TransactionTemplate transaction;
     private final AppsProperties properties;
     private final SecureRandom random;
     private final Clock clock;
 
     ManageApps(
             ManagedAppStore store,
+            CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
+            ScopeLosses losses,
+            TransactionTemplate transaction,
             AppsProperties properties,
             SecureRandom random,
             Clock clock) {
         this.store = store;
+        this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
+        this.losses = losses;
+        this.transaction = transaction;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
@@ -84,6 +100,7 @@ class ManageApps {
                 null,
                 clock.instant(),
                 null);
+        creationLock.acquire("app", acting.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
             throw Refusal.conflict("The company has " + MOST + " apps; delete one first.");
         }
@@ -91,27 +108,47 @@ class ManageApps {
         return new WithSecret(app, secret);
     }
 
-    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope.
-    @Transactional
-    public ManagedApp change(Acting acting, String clientId, AppChange body) {
-        var before = lock(acting, clientId);
+    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
+    /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
+    ManagedApp change(Acting acting, String clientId, AppChange body) {
+        var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
+        losses.send(changed.losses());
+        return changed.app();
+    }
+
+    private record Changed(ManagedApp app, List<ScopeLoss> losses) {}
+
+    private Changed change(ManagedApp before, Acting acting, AppChange body) {
+        var clientId = before.clientId();
         var redirectUris = body.redirectUris() == null ? before.redirectUris() : body.redirectUris();
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
             throw Refusal.validation("redirect_uris", "a public app needs at least one");
         }
         var scopes = body.scopes() == null ? before.scopes() : set(body.scopes());
+        var name = body.name() == null ? before.name() : body.name();
+        var homepageUrl = body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl();
+        // What the operator approved was the app that it said it was.
+        boolean another = !name.equals(before.name())
+                || !Objects.equals(homepageUrl, before.homepageUrl())
+                || !Set.copyOf(redirectUris).equals(Set.copyOf(before.redirectUris()));
+        var approved = within(scopes, before.approvedScopes());
         var requested = within(scopes, before.requestedScopes());
+        boolean askedAgain = another && !approved.isEmpty();
+        if (another) {
+            requested.addAll(approved);
+            approved = set(Set.of());
+        }
         var after = new ManagedApp(
                 before.orgId(),
                 clientId,
-                body.name() == null ? before.name() : body.name(),
+                name,
                 before.type(),
                 redirectUris,
                 scopes,
-                within(scopes, before.approvedScopes()),
+                approved,
                 requested,
-                requested.isEmpty() ? null : before.requestedAt(),
-                body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl(),
+                requested.isEmpty() ? null : another ? clock.instant() : before.requestedAt(),
+                homepageUrl,
                 body.logoUrl() == null ? before.logoUrl() : body.logoUrl(),
                 before.suspendedSince(),
                 before.createdAt(),
@@ -120,7 +157,12 @@ class ManageApps {
             store.update(after);
             tell(AuditEvent.Kind.APP_CHANGED, acting, clientId);
         }
-        return after;
+        if (askedAgain) {
+            tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, acting, clientId);
+            tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
+        }
+        return new Changed(
+                after, losses.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
     }
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.

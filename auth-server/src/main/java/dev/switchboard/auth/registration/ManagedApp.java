@@ -1,5 +1,6 @@
 package dev.switchboard.auth.registration;
 
+import dev.switchboard.auth.owners.ScopeLosses;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -57,6 +58,11 @@ public record ManagedApp(
                 suspendedSince,
                 createdAt,
                 previousSecretExpiresAt);
+    }
+
+    /// What it may ask for, and what of that people of other organisations may allow.
+    public ScopeLosses.Scopes allowed() {
+        return new ScopeLosses.Scopes(scopes, approvedScopes);
     }
 
     public AppStatus status() {

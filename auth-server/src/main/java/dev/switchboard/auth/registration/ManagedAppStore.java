@@ -107,7 +107,8 @@ public class ManagedAppStore {
                 .list();
     }
 
-    /// Adds the app, unless its organisation has `most`; tells whether it did.
+    /// Adds the app, unless its organisation has `most`; tells whether it did. The caller holds the
+    /// creation lock.
     ///
     /// @param secretSha256 null for a public app
     boolean add(ManagedApp app, byte @Nullable [] secretSha256, int most) {

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.retention;
 
 import java.sql.Timestamp;
-import java.time.Clock;
+import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -14,31 +14,32 @@ class Purge {
     private static final int BATCHES_PER_ROUND = 200;
 
     private final JdbcClient jdbc;
-    private final Clock clock;
+    private final PurgeClock clock;
 
-    Purge(JdbcClient jdbc, Clock clock) {
+    Purge(JdbcClient jdbc, PurgeClock clock) {
         this.jdbc = jdbc;
         this.clock = clock;
     }
 
     @Scheduled(fixedDelayString = "${switchboard.oauth.purge-interval}")
     void purge() {
+        var now = clock.now();
         for (var expired : Expired.values()) {
-            purge(expired);
+            purge(expired, now);
         }
     }
 
-    private void purge(Expired expired) {
+    private void purge(Expired expired, Instant now) {
         for (int batch = 0; batch < BATCHES_PER_ROUND; batch++) {
-            if (removeSome(expired) < BATCH) {
+            if (removeSome(expired, now) < BATCH) {
                 return;
             }
         }
     }
 
-    private long removeSome(Expired expired) {
+    private long removeSome(Expired expired, Instant now) {
         var statement = jdbc.sql(expired.sql())
-                .param("now", Timestamp.from(clock.instant().minus(expired.keptFor())))
+                .param("now", Timestamp.from(now.minus(expired.keptFor())))
                 .param("batch", BATCH);
         return expired.counts() ? statement.query(Long.class).single() : statement.update();
     }

@@ -17,6 +17,7 @@ class TombstoneSweeper {
     private static final PromiseSweep.Pace PACE = new PromiseSweep.Pace(100, Duration.ofSeconds(5));
 
     private final PromiseSweep<String> promises;
+    private final CredentialProjection projection;
 
     TombstoneSweeper(
             PendingTombstoneStore pending,
@@ -24,6 +25,7 @@ class TombstoneSweeper {
             TransactionTemplate transaction,
             Clock clock,
             MeterRegistry meters) {
+        this.projection = projection;
         promises = new PromiseSweep<>(pending.table(), projection::bury, PACE, transaction, clock);
         Gauge.builder("switchboard.tombstones.pending", promises, PromiseSweep::waiting)
                 .description("revocations that Redis has not heard of yet")
@@ -32,6 +34,11 @@ class TombstoneSweeper {
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
     void sweep() {
-        promises.sweep();
+        if (projection.available()) {
+            promises.sweep();
+        } else {
+            // Not even tried: an attempt in vain would put off that of a replica which does reach Redis.
+            promises.count();
+        }
     }
 }

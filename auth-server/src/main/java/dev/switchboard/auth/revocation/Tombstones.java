@@ -18,7 +18,7 @@ public class Tombstones {
 
     private static final Logger LOG = LoggerFactory.getLogger(Tombstones.class);
     /// While it runs the revocation itself is expected to keep its promise.
-    private static final Duration HEAD_START = Duration.ofSeconds(2);
+    private static final Duration HEAD_START = Duration.ofMillis(300);
 
     private final PendingTombstoneStore pending;
     private final CredentialProjection projection;
@@ -38,13 +38,14 @@ public class Tombstones {
     }
 
     /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and the sweeper writes
-    /// it later.
+    /// it later. When Redis was unavailable until just now, it returns when no gateway goes without Redis any more.
     ///
     /// @return whether Redis has it
     public boolean keep(String sha256) {
         if (!projection.bury(sha256)) {
             return false;
         }
+        projection.awaitGateways();
         try {
             pending.table().remove(sha256);
         } catch (DataAccessException later) {

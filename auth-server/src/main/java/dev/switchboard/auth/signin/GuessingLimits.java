@@ -6,7 +6,6 @@ import dev.switchboard.auth.requests.ClientAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -35,16 +34,16 @@ class GuessingLimits {
 
     /// Counts an attempt.
     ///
+    /// @param account the same for all spellings of an email that mean one account
     /// @param person null when nobody has this email; that counts alike, so that it shows nothing
     /// @throws TooManyAttempts from when on another one counts
-    Attempt begin(String email, @Nullable AuthPerson person, @Nullable String address) {
+    Attempt begin(String account, @Nullable AuthPerson person, @Nullable String address) {
         var now = clock.instant();
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;
         demand(windows.count(byAddress, now, properties.window()), properties.perAddress());
         boolean known = person != null && address != null && places.knows(person.id(), address, now.minus(KNOWN_FOR));
-        var account = "account " + email.toLowerCase(Locale.ROOT);
-        var byAccount = known ? account + " from " + from : account;
+        var byAccount = "account " + account + (known ? " from " + from : "");
         demand(windows.count(byAccount, now, properties.window()), properties.perAccount());
         return new Attempt(byAccount, byAddress);
     }

@@ -45,8 +45,9 @@ class PasswordProvider implements AuthenticationProvider {
     public Authentication authenticate(Authentication authentication) {
         var email = authentication.getName().strip();
         var password = Objects.toString(authentication.getCredentials(), "");
-        var person = EMAIL.matcher(email).matches() ? people.findByEmail(email).orElse(null) : null;
-        var attempt = begin(email, person);
+        boolean mayBeAnEmail = EMAIL.matcher(email).matches();
+        var person = mayBeAnEmail ? people.findByEmail(email).orElse(null) : null;
+        var attempt = begin(mayBeAnEmail ? account(email, person) : email, person);
         var encoded = person == null
                 ? null
                 : passwords.find(person.orgId(), person.id()).orElse(null);
@@ -60,9 +61,15 @@ class PasswordProvider implements AuthenticationProvider {
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
     }
 
-    private GuessingLimits.Attempt begin(String email, @Nullable AuthPerson person) {
+    /// What attempts are counted under. An email that nobody has counts in the spelling that the database compares, so
+    /// that existing and unknown accounts behave alike under different spellings.
+    private String account(String email, @Nullable AuthPerson person) {
+        return person == null ? people.folded(email) : person.id().toString();
+    }
+
+    private GuessingLimits.Attempt begin(String account, @Nullable AuthPerson person) {
         try {
-            return limits.begin(email, person, ClientAddress.ofCurrentRequest());
+            return limits.begin(account, person, ClientAddress.ofCurrentRequest());
         } catch (TooManyAttempts stopped) {
             // Once for each window: who goes on trying does not fill the log.
             if (stopped.first()) {

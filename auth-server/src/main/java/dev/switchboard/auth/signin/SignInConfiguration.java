@@ -98,14 +98,20 @@ class SignInConfiguration {
     @Bean
     CsrfTokenRepository formCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new CookieCsrfTokenRepository();
-        cookie.setCookieName("switchboard_form");
+        cookie.setCookieName(cookieName("switchboard_form", authUrl));
         cookie.setCookiePath("/");
         cookie.setCookieCustomizer(field -> field.httpOnly(true).sameSite("Lax").secure(https(authUrl)));
         return cookie;
     }
 
+    /// With https, a name that browsers take only from this very host, over https and for all paths
+    /// (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that no neighboring host can plant a cookie of its own.
+    private static String cookieName(String name, String authUrl) {
+        return https(authUrl) ? "__Host-" + name : name;
+    }
+
     private static boolean https(String authUrl) {
-        return "https".equals(URI.create(authUrl).getScheme());
+        return "https".equalsIgnoreCase(URI.create(authUrl).getScheme());
     }
 
     /// Of this host and no other, unseen by scripts, and only over https where the service is reached by it (decisions,
@@ -113,7 +119,7 @@ class SignInConfiguration {
     @Bean
     CookieSerializer sessionCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new DefaultCookieSerializer();
-        cookie.setCookieName("switchboard_session");
+        cookie.setCookieName(cookieName("switchboard_session", authUrl));
         cookie.setCookiePath("/");
         cookie.setUseHttpOnlyCookie(true);
         cookie.setSameSite("Lax");

@@ -51,6 +51,7 @@ class GrantTokensIT extends GrantTest {
                 properties.refreshGrace(),
                 properties.requestLifetime(),
                 lifetime,
+                properties.tokensPerGrant(),
                 properties.purgeInterval());
     }
 }

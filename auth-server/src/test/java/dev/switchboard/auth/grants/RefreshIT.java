@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.testkit.JsonAnswer;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -59,6 +60,54 @@ class RefreshIT extends GrantTest {
         clock.advance(Duration.ofMillis(1));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
+    }
+
+    @Test
+    void isRefusedWhenItsGenerationIsMoreThanOneAboveTheUsedOneAndConsumesNothing() {
+        var one = refresh(refreshToken(zero));
+        var two = refresh(refreshToken(one));
+        access(two);
+
+        assertError(refresh(refreshToken(two)), 400, "invalid_grant");
+        clock.advance(GRACE.multipliedBy(2));
+        assertError(refresh(refreshToken(two)), 400, "invalid_grant");
+
+        assertThat(rows.audited(app, "refresh_ahead")).isOne();
+        assertThat(lives(access(one))).isTrue();
+        var three = refresh(refreshToken(two)).assertStatus(200);
+        assertError(refresh(refreshToken(three)), 400, "invalid_grant");
+        assertThat(lives(access(three))).isTrue();
+        refresh(refreshToken(three)).assertStatus(200);
+    }
+
+    @Test
+    void aChainOfRefreshesByWhoeverStoleATokenIsNoticedAtTheNextUse() {
+        var stolen = refresh(refreshToken(zero));
+        for (int refreshes = 0; refreshes < 5; refreshes++) {
+            var next = refresh(refreshToken(stolen));
+            stolen = next.status() == 200 ? next : stolen;
+        }
+
+        assertThat(lives(access(zero))).isTrue();
+
+        assertThat(newestGeneration()).isEqualTo(2);
+    }
+
+    @Test
+    void aGrantHasAHundredLivingTokensOfEachKindAtMostAndTheNewestAreThem() {
+        var answers = new ArrayList<JsonAnswer>();
+        for (int refreshes = 0; refreshes < 120; refreshes++) {
+            clock.advance(Duration.ofMillis(1));
+            answers.add(refresh(refreshToken(zero)).assertStatus(200));
+        }
+
+        assertThat(livingAccessTokens()).isEqualTo(100);
+        assertThat(living()).isLessThanOrEqualTo(100);
+        assertThat(lives(access(zero))).isFalse();
+        assertThat(lives(access(answers.get(20)))).isTrue();
+        refresh(refreshToken(answers.getLast())).assertStatus(200);
+        assertError(refresh(refreshToken(answers.getFirst())), 400, "invalid_grant");
+        assertThat(lives(access(answers.getLast()))).isTrue();
     }
 
     @Test
@@ -217,6 +266,22 @@ class RefreshIT extends GrantTest {
                         WHERE g.client_id = ? AND g.ended_at IS NULL AND r.generation >= g.used_generation
                           AND (r.first_refreshed_at IS NULL)
                         """).param(app.clientId()).query(Long.class).single();
+    }
+
+    private long livingAccessTokens() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM access_token WHERE client_id = ? AND revoked_at IS NULL AND expires_at > ?")
+                .params(app.clientId(), Timestamp.from(clock.instant()))
+                .query(Long.class)
+                .single();
+    }
+
+    private int newestGeneration() {
+        return rows.jdbc()
+                .sql("SELECT max(generation) FROM refresh_token WHERE client_id = ?")
+                .param(app.clientId())
+                .query(Integer.class)
+                .single();
     }
 
     private void scopesOfTheApp(String scopes) {

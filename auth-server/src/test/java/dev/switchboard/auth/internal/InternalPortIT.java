@@ -3,14 +3,30 @@ package dev.switchboard.auth.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.AuthServerTest;
+import dev.switchboard.testkit.LocalPort;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalManagementPort;
 
 class InternalPortIT extends AuthServerTest {
 
     private static final String UNKNOWN = "{\"sha256\": \"" + "0".repeat(64) + "\"}";
+
+    @Autowired
+    private InternalPort port;
+
+    @LocalManagementPort
+    private int managementPort;
+
+    @Test
+    void listensOnThisMachineOnlyUnlessToldOtherwiseAsTheManagementPortDoes() {
+        assertThat(LocalPort.accepts("127.0.0.1", managementPort)).isTrue();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, port.number())).isFalse();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, managementPort)).isFalse();
+    }
 
     @Test
     void answersToTheSecret() {

@@ -9,7 +9,11 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +66,38 @@ class ApiKeyManagementIT extends ManagementTest {
 
         assertThat(found.json().get("last_used_at").asString())
                 .isEqualTo(created.get("created_at").asString());
+    }
+
+    @Test
+    void hasANameThatHidesNothing() {
+        create(member, GOOD.replace("Export", "Ex\\u202Eport")).assertFields("name");
+        create(member, GOOD.replace("Export", "Ex\\u200Bport")).assertFields("name");
+    }
+
+    @Test
+    void areAHundredAtMostHoweverManyAreMadeAtTheSameTime() throws Exception {
+        rows.jdbc().sql("""
+                INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
+                SELECT ?, gen_random_uuid(), ?, 'Old', sha256(gen_random_uuid()::text::bytea), 'xxxx', '{users:read}', now()
+                FROM generate_series(1, 95)
+                """).params(member.orgId(), member.id()).update();
+
+        List<Integer> statuses;
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            statuses =
+                    clients
+                            .invokeAll(Collections.<Callable<Integer>>nCopies(
+                                    20, () -> create(member, GOOD).status()))
+                            .stream()
+                            .map(Future::resultNow)
+                            .toList();
+        }
+
+        assertThat(statuses)
+                .containsOnly(201, 409)
+                .filteredOn(status -> status == 201)
+                .hasSize(5);
+        assertThat(create(stranger, GOOD).status()).isEqualTo(201);
     }
 
     @Test

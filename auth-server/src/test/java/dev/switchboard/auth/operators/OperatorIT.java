@@ -12,11 +12,13 @@ import dev.switchboard.testkit.JsonAnswer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 class OperatorIT extends ManagementTest {
@@ -130,6 +132,67 @@ class OperatorIT extends ManagementTest {
         assertThat(scope(token)).isEqualTo("users:read");
         assertThat(rows.audited(owner.orgId(), "approval_given")).isEqualTo(1);
         assertThat(rows.audited(owner.orgId(), "approval_withdrawn")).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"name\": \"Payroll\"}",
+                "{\"homepage_url\": \"https://other.example\"}",
+                "{\"redirect_uris\": [\"https://other.example/\"]}",
+                "{\"redirect_uris\": [\"https://app.example/\", \"https://other.example/\"]}"
+            })
+    void isAskedAgainWhenAnApprovedAppBecomesAnother(String change) {
+        decide("approve", "messages:read").assertStatus(200);
+        var grant = rows.grant(app, stranger.orgId(), stranger.id());
+        var token = rows.grantToken(app, stranger.orgId(), stranger.id(), grant, 0, "users:read messages:read");
+        assertThat(scope(token)).isEqualTo("users:read messages:read");
+        clock.advance(Duration.ofSeconds(1));
+
+        var changed = as(owner, "PATCH", "/v1/apps/" + app.clientId(), change)
+                .assertStatus(200)
+                .json();
+
+        assertThat(changed.get("approved_scopes")).isEmpty();
+        assertThat(changed.get("requested_scopes").toString()).isEqualTo("[\"messages:read\"]");
+        assertThat(scope(token)).isEqualTo("users:read");
+        var seen = asOperator("GET", appPath, null).json();
+        assertThat(Instant.parse(seen.get("requested_at").asString())).isEqualTo(clock.instant());
+        assertThat(rows.audited(owner.orgId(), "approval_withdrawn")).isEqualTo(1);
+        assertThat(rows.audited(owner.orgId(), "approval_requested")).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"name\": \"Freight Board\", \"redirect_uris\": [\"https://app.example/\"]}",
+                "{\"logo_url\": \"https://app.example/logo.png\"}",
+                "{\"scopes\": [\"messages:read\", \"users:read\"]}"
+            })
+    void isNotAskedAgainForAChangeThatLeavesTheAppWhatItIs(String change) {
+        decide("approve", "messages:read").assertStatus(200);
+
+        var changed = as(owner, "PATCH", "/v1/apps/" + app.clientId(), change)
+                .assertStatus(200)
+                .json();
+
+        assertThat(changed.get("approved_scopes").toString()).isEqualTo("[\"messages:read\"]");
+        assertThat(changed.get("requested_scopes")).isEmpty();
+    }
+
+    @Test
+    void decidesAboutTheAppThatItSawAndAboutNoOther() {
+        var seen = asOperator("GET", appPath, null).json().get("requested_at").asString();
+        var decision = "{\"decision\": \"approve\", \"scopes\": [\"messages:read\"], \"requested_at\": \"%s\"}";
+        clock.advance(Duration.ofSeconds(1));
+        as(owner, "PATCH", "/v1/apps/" + app.clientId(), "{\"name\": \"Payroll\"}")
+                .assertStatus(200);
+
+        asOperator("POST", appPath + "/approval", decision.formatted(seen)).assertEnvelope(409, "conflict");
+
+        var now = asOperator("GET", appPath, null).json().get("requested_at").asString();
+        asOperator("POST", appPath + "/approval", decision.formatted(now)).assertStatus(200);
     }
 
     @Test

@@ -110,6 +110,75 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
+    void tellsOfAnApprovalThatIsWithdrawn() {
+        approve("messages:read faxes:read");
+
+        decide("withdraw", "messages:read");
+        decide("withdraw", "messages:read");
+
+        assertThat(heardOfTheApp()).extracting(JsonNode::toString).containsExactly(loss("\"messages:read\"", true));
+        assertThat(pendingLosses()).isZero();
+    }
+
+    @Test
+    void tellsOfScopesThatAnAppLosesByAChangeOfItself() {
+        approve("messages:read faxes:read");
+        var owner = telephony.as("owner", telephony.person(app.orgId()));
+        var path = "/v1/apps/" + app.clientId();
+
+        as(owner, "PATCH", path, "{\"scopes\": [\"users:read\", \"messages:read\"]}")
+                .assertStatus(200);
+        as(owner, "PATCH", path, "{\"name\": \"Another app\"}").assertStatus(200);
+        as(owner, "PATCH", path, "{\"logo_url\": \"https://app.example/logo.png\"}")
+                .assertStatus(200);
+
+        assertThat(heardOfTheApp())
+                .extracting(JsonNode::toString)
+                .containsExactly(loss("\"faxes:read\"", false), loss("\"messages:read\"", true));
+    }
+
+    @Test
+    void tellsLaterOfScopesWhoseLossIsRefused() {
+        approve("messages:read");
+        RESOURCE_API.answers(503);
+
+        decide("withdraw", "messages:read");
+
+        assertThat(pendingLosses()).isOne();
+        RESOURCE_API.isThere();
+        awaitWhileTimePasses(() -> pendingLosses() == 0);
+        assertThat(heardOfTheApp()).hasSize(1);
+    }
+
+    private void approve(String scopes) {
+        rows.jdbc()
+                .sql("UPDATE app SET scopes = string_to_array('users:read ' || ?, ' '),"
+                        + " approved_scopes = string_to_array(?, ' ') WHERE client_id = ?")
+                .params(scopes, scopes, app.clientId())
+                .update();
+    }
+
+    private void decide(String decision, String scope) {
+        var token = rows.operatorToken(operators.operator());
+        var body = "{\"decision\": \"%s\", \"scopes\": [\"%s\"]}".formatted(decision, scope);
+        with(token, "POST", "/v1/operator/apps/" + app.clientId() + "/approval", body)
+                .assertStatus(200);
+    }
+
+    private String loss(String scopes, boolean thirdPartiesOnly) {
+        return "{\"client_id\":\"%s\",\"home_org_id\":\"%s\",\"scopes\":[%s],\"third_parties_only\":%s,\"lost_at\":\"%s\"}"
+                .formatted(app.clientId(), app.orgId(), scopes, thirdPartiesOnly, clock.instant());
+    }
+
+    private long pendingLosses() {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM pending_scope_loss WHERE client_id = ?")
+                .param(app.clientId())
+                .query(Long.class)
+                .single();
+    }
+
+    @Test
     void tellsOfAnAppThatIsDeleted() {
         var owner = telephony.as("owner", telephony.person(app.orgId()));
 

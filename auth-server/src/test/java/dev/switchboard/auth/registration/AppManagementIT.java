@@ -8,7 +8,11 @@ import dev.switchboard.auth.Telephony.TestPerson;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -228,11 +232,88 @@ class AppManagementIT extends ManagementTest {
     }
 
     @Test
+    void areAHundredAtMostHoweverManyAreRegisteredAtTheSameTime() throws Exception {
+        rows.jdbc().sql("""
+                INSERT INTO app (client_id, org_id, name, confidential, redirect_uris, scopes, created_at)
+                SELECT 'svc_app_' || gen_random_uuid(), ?, 'Old', false, '{https://app.example/}', '{users:read}', now()
+                FROM generate_series(1, 95)
+                """).param(owner.orgId()).update();
+
+        List<Integer> statuses;
+        try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            statuses = clients
+                    .invokeAll(Collections.<Callable<Integer>>nCopies(
+                            20, () -> as(owner, "POST", "/v1/apps", GOOD).status()))
+                    .stream()
+                    .map(Future::resultNow)
+                    .toList();
+        }
+
+        assertThat(statuses)
+                .containsOnly(201, 409)
+                .filteredOn(status -> status == 201)
+                .hasSize(5);
+    }
+
+    @Test
     void boundsNamesAndAddresses() {
         register422(GOOD.replace("Freight Board", "x".repeat(81))).assertFields("name");
         register422(GOOD.replace("/callback", "/" + "x".repeat(2048))).assertFields("redirect_uris.0");
         var eleven = "\"https://a.example/" + "0\", \"https://a.example/".repeat(10) + "\"";
         register422(GOOD.replace("\"https://app.example/callback\"", eleven)).assertFields("redirect_uris");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Pay\\u202Elor",
+                "Pay\\u200Broll",
+                "Pay\\u2066roll",
+                "\\uFEFFPayroll",
+                "Pay\\u00ADroll",
+                "Pay\\u00A0roll",
+                "Pay\\u3164roll",
+                "Pay\\u2028roll",
+                "Switchboard",
+                "The SWITCH-BOARD app",
+                "S w i t c h b o a r d",
+                "\\uFF33witchboard",
+                "Sw\\u0456tchb\\u043Eard",
+                "Switchb0ard",
+                "Sw\\u00EFtchboard"
+            })
+    void hasANameThatHidesNothingAndIsNotOurs(String name) {
+        register422(GOOD.replace("Freight Board", name)).assertFields("name");
+        var app = register(owner, GOOD).json();
+        as(owner, "PATCH", path(app), "{\"name\": \"" + name + "\"}").assertFields("name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Zo\u00EB's B\u00E4ckerei",
+                "\u041F\u0435\u0440\u0435\u0432\u043E\u0437\u043A\u0438",
+                "\u8CA8\u7269 24/7"
+            })
+    void mayBeNamedInAnyLanguage(String name) {
+        assertThat(register(owner, GOOD.replace("Freight Board", name))
+                        .json()
+                        .get("name")
+                        .asString())
+                .isEqualTo(name);
+    }
+
+    @Test
+    void keepsWorkingUnderANameThatWasGivenBeforeThereWereRules() {
+        var app = register(owner, GOOD).json();
+        rows.jdbc()
+                .sql("UPDATE app SET name = 'Switchboard' WHERE client_id = ?")
+                .param(app.get("client_id").asString())
+                .update();
+
+        as(owner, "PATCH", path(app), "{\"logo_url\": \"https://app.example/logo.png\"}")
+                .assertStatus(200);
+        assertThat(token(app, app.get("client_secret").asString()).status()).isEqualTo(200);
     }
 
     @ParameterizedTest

@@ -5,16 +5,32 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
 import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.keys.ApiKeys;
+import dev.switchboard.contract.scopes.Scope;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 class PurgeIT extends AuthServerTest {
+
+    @Autowired
+    private ApiKeys keys;
+
+    @Autowired
+    private MovedPurgeClock purgeClock;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestApp app;
@@ -69,6 +85,47 @@ class PurgeIT extends AuthServerTest {
     }
 
     @Test
+    void removesKeysAMonthAfterTheyWereRevokedOrExpiredAndNoOthers() {
+        var living = key(null);
+        var revoked = key(null);
+        var expired = key(clock.instant().plus(Duration.ofHours(1)));
+        var expiring = key(clock.instant().plus(Duration.ofDays(40)));
+        keys.revoke(person.orgId(), revoked);
+        clock.advance(Duration.ofDays(29));
+        awaitAPurge();
+        assertThat(keyIds()).containsExactlyInAnyOrder(living, revoked, expired, expiring);
+
+        clock.advance(Duration.ofDays(2));
+
+        await().untilAsserted(() -> assertThat(keyIds()).containsExactlyInAnyOrder(living, expiring));
+        assertThat(rows.audited(person.orgId(), "api_key_revoked")).isOne();
+    }
+
+    /// A round of the purge that began after this call has removed what is over.
+    private void awaitAPurge() {
+        rows.code(app, person, "users:read", null);
+        rows.jdbc()
+                .sql("UPDATE authorization_code SET expires_at = ? WHERE client_id = ?")
+                .params(Timestamp.from(clock.instant().minus(Duration.ofDays(2))), app.clientId())
+                .update();
+        await().until(() -> count("authorization_code") == 0);
+    }
+
+    private UUID key(@Nullable Instant end) {
+        return keys.create(person.orgId(), person.id(), "A key", Set.of(Scope.USERS_READ), end)
+                .key()
+                .id();
+    }
+
+    private List<UUID> keyIds() {
+        return rows.jdbc()
+                .sql("SELECT id FROM api_key WHERE org_id = ?")
+                .param(person.orgId())
+                .query(UUID.class)
+                .list();
+    }
+
+    @Test
     void forgetsWhatHappenedAfterAYear() {
         exchange();
         clock.advance(Duration.ofDays(364));
@@ -78,6 +135,47 @@ class PurgeIT extends AuthServerTest {
         clock.advance(Duration.ofDays(1));
 
         await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
+    }
+
+    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing else.
+    @Test
+    void removesNothingThatIsNotOverByTheDatabasesClock() {
+        exchange();
+        rows.code(app, person, "users:read", null);
+        purgeClock.databaseStays(true);
+        try {
+            clock.advance(Duration.ofDays(400));
+            insertWindow("over", "now() - interval '2 hours'");
+            insertWindow("living", "now()");
+
+            await().untilAsserted(() -> assertThat(windows("over")).isZero());
+            insertWindow("over", "now() - interval '2 hours'");
+            await().untilAsserted(() -> assertThat(windows("over")).isZero());
+
+            assertThat(windows("living")).isOne();
+            assertThat(count("access_token")).isOne();
+            assertThat(count("refresh_token")).isOne();
+            assertThat(count("authorization_grant")).isOne();
+            assertThat(count("authorization_code")).isEqualTo(2);
+            assertThat(rows.audited(app, "grant_made")).isOne();
+        } finally {
+            purgeClock.databaseStays(false);
+        }
+    }
+
+    private void insertWindow(String key, String since) {
+        rows.jdbc()
+                .sql("INSERT INTO attempt_window (key, since_at, attempts) VALUES (sha256(?::bytea), " + since + ", 1)")
+                .param(app.clientId() + key)
+                .update();
+    }
+
+    private long windows(String key) {
+        return rows.jdbc()
+                .sql("SELECT count(*) FROM attempt_window WHERE key = sha256(?::bytea)")
+                .param(app.clientId() + key)
+                .query(Long.class)
+                .single();
     }
 
     private void exchange() {

@@ -10,6 +10,7 @@ import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.JsonAnswer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -44,6 +45,9 @@ class RevocationIT extends AuthServerTest {
 
     @Autowired
     private CredentialProjection projection;
+
+    @Autowired
+    private RedisLink link;
 
     @Autowired
     private JsonMapper json;
@@ -166,6 +170,46 @@ class RevocationIT extends AuthServerTest {
     }
 
     @Test
+    void reachesAFrozenRedisBeforeAnybodyReadsWhatItReplaces() {
+        resolve(key.secret());
+        REDIS.pause();
+        try {
+            await().until(() -> !projection.bury("0".repeat(64)) && !projection.available());
+            revoke().assertStatus(204);
+        } finally {
+            REDIS.resume();
+        }
+
+        // The clock stands still, so no sweeper has tried again.
+        assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
+        assertThat(pending()).isOne();
+    }
+
+    @Test
+    void isAnsweredAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore() {
+        REDIS.stop();
+        await().until(() -> !projection.available());
+        REDIS.start();
+        await().until(projection::available);
+
+        revoke().assertStatus(204);
+
+        assertThat(link.upFor()).isGreaterThanOrEqualTo(Projection.TRUST_WITHOUT_REDIS);
+    }
+
+    @Test
+    void isNotPutOffByAReplicaThatDoesNotReachRedis() {
+        REDIS.stop();
+        await().until(() -> !projection.available());
+        revoke();
+        clock.advance(Duration.ofMinutes(1));
+
+        sweeper.sweep();
+
+        assertThat(attempts()).isZero();
+    }
+
+    @Test
     void isCountedAsPendingUntilRedisKnows() {
         REDIS.stop();
         revoke();
@@ -227,6 +271,14 @@ class RevocationIT extends AuthServerTest {
                 .sql("SELECT count(*) FROM pending_tombstone WHERE sha256 = ?")
                 .param(key.secret().sha256())
                 .query(Long.class)
+                .single();
+    }
+
+    private int attempts() {
+        return rows.jdbc()
+                .sql("SELECT attempts FROM pending_tombstone WHERE sha256 = ?")
+                .param(key.secret().sha256())
+                .query(Integer.class)
                 .single();
     }
 

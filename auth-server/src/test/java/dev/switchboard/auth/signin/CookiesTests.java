@@ -25,4 +25,22 @@ class CookiesTests {
                 .hasSize(2)
                 .allSatisfy(cookie -> assertThat(cookie.contains("Secure")).isEqualTo(secure));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://auth.example, __Host-switchboard_session, __Host-switchboard_form",
+        "http://localhost:8080, switchboard_session, switchboard_form"
+    })
+    void belongToTheirVeryHostWhereTheServiceIsReachedByHttps(String authUrl, String session, String form) {
+        configuration.sessionCookie(authUrl).writeCookieValue(new CookieValue(request, response, "x"));
+        var forms = configuration.formCookie(authUrl);
+        forms.saveToken(forms.generateToken(request), request, response);
+
+        var cookies = response.getHeaders("Set-Cookie");
+        assertThat(cookies.getFirst()).startsWith(session + "=");
+        assertThat(cookies.getLast()).startsWith(form + "=");
+        assertThat(cookies)
+                .allSatisfy(cookie ->
+                        assertThat(cookie).contains("Path=/", "HttpOnly").doesNotContain("Domain"));
+    }
 }

@@ -4,18 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
+import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
 import dev.switchboard.auth.Telephony.TestPerson;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 class SignInIT extends AuthServerTest {
 
     private static final Duration WINDOW = Duration.ofMinutes(15);
+
+    @Autowired
+    private Operators operators;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestPerson person;
@@ -151,6 +157,50 @@ class SignInIT extends AuthServerTest {
         assertThat(stopped.header("Retry-After")).isEqualTo("900");
         clock.advance(WINDOW);
         browser.signIn(person);
+    }
+
+    @Test
+    void countsAllSpellingsThatTheDatabaseTakesForOneEmailTogether() {
+        var spellings = List.of(
+                person.email(), withLongS(person.email()), person.email().toUpperCase(Locale.ROOT));
+        for (int attempt = 0; attempt < 10; attempt++) {
+            fromElsewhere().tryToSignIn(spellings.get(attempt % 3), "wrong").assertStatus(303);
+        }
+
+        for (var spelling : spellings) {
+            fromElsewhere().tryToSignIn(spelling, Telephony.PASSWORD).assertStatus(429);
+        }
+    }
+
+    @Test
+    void countsAllSpellingsOfAnEmailThatNobodyHasTogether() {
+        var email = "nobodys." + UUID.randomUUID() + "@northwind.example";
+        for (int attempt = 0; attempt < 10; attempt++) {
+            fromElsewhere()
+                    .tryToSignIn(attempt % 2 == 0 ? email : withLongS(email), "wrong")
+                    .assertStatus(303);
+        }
+
+        fromElsewhere().tryToSignIn(email, "wrong").assertStatus(429);
+    }
+
+    @Test
+    void noSpellingOfAnOperatorsEmailIsCountedApart() {
+        var operator = operators.operatorWithPassword();
+        for (int attempt = 0; attempt < 10; attempt++) {
+            fromElsewhere().tryToSignIn(operator.email(), "wrong").assertStatus(303);
+        }
+
+        for (var spelling : List.of(
+                operator.email(), withLongS(operator.email()), operator.email().replace('i', 'İ'))) {
+            var other = fromElsewhere();
+            other.tryToSignIn(spelling, Telephony.PASSWORD);
+            other.get("/signed-in").assertStatus(303);
+        }
+    }
+
+    private static String withLongS(String email) {
+        return email.replace('s', 'ſ').replace('S', 'ſ');
     }
 
     @Test

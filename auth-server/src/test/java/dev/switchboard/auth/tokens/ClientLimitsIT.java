@@ -69,6 +69,21 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
+    void thePlanIsShownAndCannotBeChangedOverHttpUnlessThatWasSwitchedOn() {
+        management()
+                .post("/actuator/rateplan/medium", null, "{\"perMinute\": 6000, \"burst\": 200}")
+                .assertStatus(404);
+
+        assertThat(management()
+                        .get("/actuator/rateplan", null)
+                        .assertStatus(200)
+                        .json()
+                        .at("/medium/burst")
+                        .asInt())
+                .isEqualTo(BURST);
+    }
+
+    @Test
     void aClientIsToldWhatIsLeftAndIsRefusedInTheShapeOfTheTokenEndpoint() {
         var app = rows.confidentialApp("users:read");
         var first = token(app, anyAddress()).assertStatus(200);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param initials in place of a logo
 /// @param homepage an https address, or null
+/// @param publisher the company that registered the app; null when it is not known
 /// @param returnsTo scheme, host and port of the app's redirect address
 /// @param returnsHere whether that is this very computer
 /// @param minutes how long an answer is still taken, at least 1
@@ -23,6 +24,7 @@ record ConsentPage(
         String app,
         String initials,
         @Nullable String homepage,
+        @Nullable String publisher,
         String company,
         Person person,
         List<RequestedScope> scopes,
@@ -40,6 +42,7 @@ record ConsentPage(
                 request.app().name(),
                 initialsOf(request.app().name()),
                 httpsOnly(request.app().homepageUrl()),
+                request.app().company().name(),
                 request.company().name(),
                 request.user(),
                 request.scopes(),

@@ -34,6 +34,18 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
+    void namesTheCompanyThatRegisteredTheApp() {
+        var req = requests.open(TestAsk.dialer().registeredBy("Fernwood <Software> GmbH"));
+        assertThat(html(signedIn(), req)).contains("Registered by <bdi>Fernwood &lt;Software&gt; GmbH</bdi>");
+    }
+
+    @Test
+    void saysWhenTheCompanyThatRegisteredTheAppIsNotKnown() {
+        var req = requests.open(TestAsk.dialer().registeredBy(null));
+        assertThat(html(signedIn(), req)).contains("Registered by a company that is not known any more");
+    }
+
+    @Test
     void tellsEachScopeInPlainWordsAndMarksTheSensitiveOnesInText() {
         var req = requests.open(TestAsk.dialer()
                 .asksFor(RequestedScope.of(Scope.CALLS_READ, true), RequestedScope.of(Scope.RECORDINGS_READ, true)));

@@ -1,6 +1,7 @@
 package dev.switchboard.consent.testapp;
 
 import dev.switchboard.consent.authorization.ConsentRequest.App;
+import dev.switchboard.consent.authorization.ConsentRequest.Publisher;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
@@ -18,7 +19,12 @@ public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boo
     /// A dialer on an own host that asks for plain and for sensitive things, all approved.
     public static TestAsk dialer() {
         return new TestAsk(
-                new App("svc_app_dialer", "Acme Dialer", "https://dialer.example/", "https://cdn.example/logo.png"),
+                new App(
+                        "svc_app_dialer",
+                        "Acme Dialer",
+                        "https://dialer.example/",
+                        "https://cdn.example/logo.png",
+                        new Publisher("org-acme", "Acme Software GmbH")),
                 approved(Scope.ACCOUNT_READ, Scope.CALLS_READ, Scope.CALLS_WRITE, Scope.RECORDINGS_READ),
                 URI.create("https://dialer.example/callback"),
                 false,
@@ -26,11 +32,20 @@ public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boo
     }
 
     public TestAsk named(String name) {
-        return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl()));
+        return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl(), app.company()));
+    }
+
+    public TestAsk registeredBy(@Nullable String company) {
+        return with(new App(
+                app.clientId(),
+                app.name(),
+                app.homepageUrl(),
+                app.logoUrl(),
+                new Publisher(app.company().id(), company)));
     }
 
     public TestAsk homepage(@Nullable String url) {
-        return with(new App(app.clientId(), app.name(), url, app.logoUrl()));
+        return with(new App(app.clientId(), app.name(), url, app.logoUrl(), app.company()));
     }
 
     public TestAsk asksFor(RequestedScope... scopes) {

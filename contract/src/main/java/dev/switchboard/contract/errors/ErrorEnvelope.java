@@ -18,10 +18,13 @@ public final class ErrorEnvelope {
         return Map.of("error", error(type, message, requestId));
     }
 
-    /// The envelope of a 422, one row of `fields` per problem.
+    /// The envelope of a 422, one row of `fields` per problem, of the first [FieldProblems#MAX_REPORTED].
     public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
-        error.put("fields", fields.stream().map(ErrorEnvelope::row).toList());
+        error.put("fields", fields.stream()
+                        .limit(FieldProblems.MAX_REPORTED)
+                        .map(ErrorEnvelope::row)
+                        .toList());
         return Map.of("error", error);
     }
 

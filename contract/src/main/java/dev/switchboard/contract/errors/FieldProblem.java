@@ -1,8 +1,35 @@
 package dev.switchboard.contract.errors;
 
-/// One row of the envelope's `fields` array (contract, Errors).
+/// One row of the envelope's `fields` array (contract, Errors). Both texts are shortened to what a reader needs, since
+/// a client chooses the names of unknown fields; unpaired surrogates, which UTF-8 cannot hold, become U+FFFD.
 ///
 /// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a body that cannot be
 ///     read at all
 /// @param message what is wrong with it and what would be right
-public record FieldProblem(String field, String message) {}
+public record FieldProblem(String field, String message) {
+
+    /// Code points of a field before it is shortened.
+    public static final int MAX_FIELD = 128;
+
+    /// Code points of a message before it is shortened.
+    public static final int MAX_MESSAGE = 512;
+
+    private static final int REPLACEMENT = 0xfffd;
+
+    public FieldProblem {
+        field = shortened(field, MAX_FIELD);
+        message = shortened(message, MAX_MESSAGE);
+    }
+
+    private static String shortened(String text, int max) {
+        var kept = text.codePoints()
+                .limit(max)
+                .map(point -> isSurrogate(point) ? REPLACEMENT : point)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append);
+        return text.codePoints().skip(max).findAny().isPresent() ? kept.append('…').toString() : kept.toString();
+    }
+
+    private static boolean isSurrogate(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+    }
+}

@@ -17,6 +17,9 @@ public final class Projection {
     public static final String TOMBSTONE = "x";
     /// How long an entry is believed without asking again.
     public static final Duration TRUST = Duration.ofSeconds(60);
+    /// How long an answer of the authorization server is believed while Redis is unavailable. Nobody learns of a
+    /// revocation meanwhile.
+    public static final Duration TRUST_WITHOUT_REDIS = Duration.ofSeconds(1);
     /// How long an entry serves while the authorization server is away.
     public static final Duration RETENTION = Duration.ofMinutes(15);
 

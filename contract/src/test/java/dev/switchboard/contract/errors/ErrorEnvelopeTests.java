@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,5 +53,37 @@ class ErrorEnvelopeTests {
                         "r-1",
                         "fields",
                         List.of(Map.of("field", "limit", "message", "too large"))));
+    }
+
+    @Test
+    void keepsAsManyProblemsAsMayBeReported() {
+        var problems = new FieldProblems();
+        IntStream.range(0, 1_000).forEach(i -> problems.add("field" + i, "is wrong"));
+
+        assertThat(problems.count()).isEqualTo(1_000);
+        assertThat(problems.reported()).hasSize(FieldProblems.MAX_REPORTED);
+        assertThat(problems.reported().getFirst().field()).isEqualTo("field0");
+    }
+
+    @Test
+    void shortensNamesThatClientsMadeUp() {
+        var problem = new FieldProblem("x".repeat(8_000), "is wrong: " + "y".repeat(8_000));
+
+        assertThat(problem.field()).isEqualTo("x".repeat(FieldProblem.MAX_FIELD) + "…");
+        assertThat(problem.message()).hasSize(FieldProblem.MAX_MESSAGE + 1).startsWith("is wrong: yyy");
+        assertThat(new FieldProblem("z".repeat(FieldProblem.MAX_FIELD), "").field())
+                .isEqualTo("z".repeat(FieldProblem.MAX_FIELD));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a\ud800b, a\ufffdb", "\udc00\ud800, \ufffd\ufffd", "\ud83e\udd8a, \ud83e\udd8a"})
+    void writesNamesThatAreNoUnicodeTextAsUnicodeText(String name, String written) {
+        assertThat(new FieldProblem(name, "is wrong").field()).isEqualTo(written);
+    }
+
+    @Test
+    void doesNotCutACharacterInHalf() {
+        assertThat(new FieldProblem("🦊".repeat(8_000), "is wrong").field())
+                .isEqualTo("🦊".repeat(FieldProblem.MAX_FIELD) + "…");
     }
 }

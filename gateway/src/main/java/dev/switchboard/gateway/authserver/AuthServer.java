@@ -17,6 +17,7 @@ import reactor.netty.ByteBufMono;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientResponse;
 import reactor.netty.resources.ConnectionProvider;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,6 +35,9 @@ public class AuthServer {
     private final JsonMapper json = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
+    // Made once: to find out how a type is read takes a lock, which many first requests at once would wait for.
+    private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
+    private final ObjectReader suspensions = json.readerFor(SuspendedApps.class);
 
     AuthServer(ServicesProperties services, InternalSecretProperties internal) {
         var connections = ConnectionProvider.builder("auth-server-internal")
@@ -59,21 +63,21 @@ public class AuthServer {
                 .post()
                 .uri("/internal/credentials")
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
-                .responseSingle((response, content) -> read(response, content, CredentialResolution.class));
+                .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
     /// The suspended apps of this moment.
     public Mono<SuspendedApps> suspendedApps() {
         return http.get()
                 .uri("/internal/suspended-apps")
-                .responseSingle((response, content) -> read(response, content, SuspendedApps.class));
+                .responseSingle((response, content) -> read(response, content, suspensions));
     }
 
-    private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, Class<T> type) {
+    private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, ObjectReader type) {
         if (response.status().code() != 200) {
             return Mono.error(
                     new IOException("the authorization server answered an internal call with " + response.status()));
         }
-        return content.asByteArray().map(bytes -> json.readValue(bytes, type));
+        return content.asByteArray().map(bytes -> type.<T>readValue(bytes));
     }
 }

@@ -8,21 +8,27 @@ import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// Closes politely when the client is still sending (RFC 9112, section 9.6): closing at once would reset the
-/// connection, and the client would lose the answer that says why. So only our side is closed at first; what still
-/// arrives is thrown away, for a short time and up to a bound.
+/// connection, and the client would lose the answer that says why. So only our side is closed at first, and what still
+/// arrives is discarded, so that even a client that reads nothing before it has sent everything gets its answer. That
+/// ends when the client pauses, after a time, and after an amount. A client that sends more than that amount is not
+/// read from any more, and has a moment to find its answer.
 // Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class LingeringCloseHandler extends ChannelDuplexHandler {
 
-    private static final long LINGER_SECONDS = 2;
-    private static final long MAX_DISCARDED = 1024 * 1024;
+    private static final Duration LONGEST = Duration.ofSeconds(30);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+    private static final long MAX_DISCARDED = 64 * 1024 * 1024;
 
     private boolean receiving;
     private boolean lingering;
     private long discarded;
+    private long lastRead;
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
@@ -39,9 +45,12 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
 
     private void discard(ChannelHandlerContext context, Object message) {
         discarded += message instanceof ByteBufHolder holder ? holder.content().readableBytes() : 0;
+        lastRead = System.nanoTime();
         ReferenceCountUtil.release(message);
-        if (message instanceof LastHttpContent || discarded > MAX_DISCARDED) {
+        if (message instanceof LastHttpContent) {
             context.close();
+        } else if (discarded > MAX_DISCARDED) {
+            context.channel().config().setAutoRead(false);
         }
     }
 
@@ -52,12 +61,26 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
             return;
         }
         lingering = true;
+        lastRead = System.nanoTime();
         channel.shutdownOutput();
         channel.config().setAutoRead(true);
-        var timer = context.executor().schedule(() -> context.close(), LINGER_SECONDS, TimeUnit.SECONDS);
+        var timers = List.of(
+                context.executor().schedule(() -> context.close(), LONGEST.toMillis(), TimeUnit.MILLISECONDS),
+                context.executor()
+                        .scheduleWithFixedDelay(
+                                () -> closeAfterAPause(context),
+                                LONGEST_PAUSE.toMillis(),
+                                LONGEST_PAUSE.dividedBy(4).toMillis(),
+                                TimeUnit.MILLISECONDS));
         channel.closeFuture().addListener(closed -> {
-            timer.cancel(false);
+            timers.forEach(timer -> timer.cancel(false));
             promise.trySuccess();
         });
+    }
+
+    private void closeAfterAPause(ChannelHandlerContext context) {
+        if (System.nanoTime() - lastRead >= LONGEST_PAUSE.toNanos()) {
+            context.close();
+        }
     }
 }

@@ -15,9 +15,9 @@ import reactor.core.publisher.Mono;
 
 /// Authenticates bearer requests.
 ///
-/// What does not authenticate counts against the client's address (decisions, section 9). Once that is used up, a
-/// credential that nobody here knows is refused without asking the authorization server; one that is known to live
-/// still passes, so that nobody can lock out others behind the same address.
+/// What does not authenticate counts against the client's address (decisions, section 9). Once that is used up, such
+/// requests are 429. A living credential passes all the same, so that nobody can lock out others behind the same
+/// address: one that is not known here is looked up when it is its address's turn.
 @Component
 public class Authentication {
 
@@ -49,11 +49,13 @@ public class Authentication {
         return credentials
                 .find(sha256, requestId)
                 .flatMap(known -> known instanceof Resolution.Unknown(var version)
-                        ? mayAsk(exchange, address).then(credentials.lookUp(sha256, version, requestId))
+                        ? credentials.lookUp(sha256, version, requestId, address.limitKey())
                         : Mono.just(known))
-                .flatMap(resolution -> resolution instanceof Resolution.Living living
-                        ? caller(exchange, address, living)
-                        : refuse(exchange, address, true));
+                .flatMap(resolution -> switch (resolution) {
+                    case Resolution.Living living -> caller(exchange, address, living);
+                    case Resolution.Refused() -> refuseLookUp(exchange, address);
+                    case Resolution.Dead _, Resolution.Unknown _ -> refuse(exchange, address, true);
+                });
     }
 
     /// SHA-256 in hex of the credential of a request that has authenticated; null where it took none.
@@ -83,11 +85,9 @@ public class Authentication {
                         .map(verdict -> verdict == Verdict.NONE);
     }
 
-    private Mono<Void> mayAsk(ServerWebExchange exchange, ClientAddress address) {
+    /// Nobody knows whether the credential lives, so nothing is counted.
+    private Mono<Caller> refuseLookUp(ServerWebExchange exchange, ClientAddress address) {
         return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
-            if (decision.granted()) {
-                return Mono.empty();
-            }
             decision.tell(exchange.getResponse().getHeaders()::set);
             return Mono.error(EdgeError.rateLimited(decision.retryAfter()));
         });

@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,9 +32,10 @@ class CredentialProjection {
     private record Parsed(String value, ProjectionEntry entry) {}
 
     private final RedisLink redis;
-    private final JsonMapper json = JsonMapper.builder()
+    private final ObjectReader resolutions = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .build();
+            .build()
+            .readerFor(CredentialResolution.class);
     /// Spares parsing the same value again. It decides nothing: what counts is what Redis holds now.
     private final Cache<String, Parsed> parsed =
             Caffeine.newBuilder().maximumSize(MAX_PARSED).build();
@@ -56,6 +58,12 @@ class CredentialProjection {
                     redis.failed(failure);
                     return Mono.empty();
                 });
+    }
+
+    /// Whether it was living when it was last read.
+    boolean wasLiving(String sha256Hex) {
+        var known = parsed.getIfPresent(Projection.credentialKey(sha256Hex));
+        return known != null && known.entry() instanceof ProjectionEntry.Living;
     }
 
     private Reading reading(List<KeyValue<String, byte[]>> values) {
@@ -93,7 +101,7 @@ class CredentialProjection {
             return new ProjectionEntry.Tombstone();
         }
         try {
-            var resolution = json.readValue(value.substring(value.indexOf(' ') + 1), CredentialResolution.class);
+            CredentialResolution resolution = resolutions.readValue(value.substring(value.indexOf(' ') + 1));
             return resolution.living()
                     ? new ProjectionEntry.Living(KnownCredential.of(resolution))
                     : new ProjectionEntry.Absent();

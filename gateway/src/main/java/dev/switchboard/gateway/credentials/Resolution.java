@@ -14,6 +14,9 @@ sealed interface Resolution {
     /// It is unknown to PostgreSQL, expired or revoked.
     record Dead() implements Resolution {}
 
+    /// It was not looked up, because too many unknown credentials come from its address.
+    record Refused() implements Resolution {}
+
     /// Neither Redis nor this gateway knows it; only the authorization server can tell.
     ///
     /// @param suspendedAppsVersion read together with it; null when Redis does not know it or is away

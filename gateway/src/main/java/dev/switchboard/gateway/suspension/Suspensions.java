@@ -1,10 +1,13 @@
 package dev.switchboard.gateway.suspension;
 
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.contract.identity.SuspendedApps;
 import dev.switchboard.gateway.authserver.AuthServer;
+import dev.switchboard.redis.RedisLink;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,31 +17,34 @@ import reactor.core.publisher.Mono;
 
 /// The local copy of the suspended apps. Redis tells its version together with each credential, so that a suspension
 /// counts from the next request on; the copy is loaded anew when the version is another, or after a minute. Where
-/// Redis does not tell, it is loaded anew every few seconds.
+/// Redis does not tell, and after an outage of Redis, it is loaded again: it never serves for longer than
+/// [Projection#TRUST_WITHOUT_REDIS] after the question then.
 ///
 /// While the authorization server is away the copy goes on to serve. A gateway that never had one lets no token pass.
 @Component
 public class Suspensions {
 
     private static final Duration RELOAD = Duration.ofSeconds(60);
-    private static final Duration RELOAD_WITHOUT_VERSION = Duration.ofSeconds(3);
     /// How soon the same unexpected version leads to another attempt.
     private static final Duration RELOAD_AGAIN = Duration.ofMillis(500);
 
+    /// @param loadedAt when it was asked for
     private record Copy(SuspendedApps apps, @Nullable Long answersVersion, Instant loadedAt) {}
 
     private final Supplier<Mono<SuspendedApps>> source;
     private final InstantSource clock;
     private final AtomicReference<@Nullable Copy> copy = new AtomicReference<>();
-    private final AtomicReference<@Nullable Mono<SuspendedApps>> loading = new AtomicReference<>();
+    private final Supplier<Instant> redisBackSince;
+    private final AtomicReference<@Nullable Load> loading = new AtomicReference<>();
 
     @Autowired
-    Suspensions(AuthServer authServer, InstantSource clock) {
-        this(authServer::suspendedApps, clock);
+    Suspensions(AuthServer authServer, RedisLink redis, InstantSource clock) {
+        this(authServer::suspendedApps, redis::backSince, clock);
     }
 
-    Suspensions(Supplier<Mono<SuspendedApps>> source, InstantSource clock) {
+    Suspensions(Supplier<Mono<SuspendedApps>> source, Supplier<Instant> redisBackSince, InstantSource clock) {
         this.source = source;
+        this.redisBackSince = redisBackSince;
         this.clock = clock;
     }
 
@@ -46,9 +52,12 @@ public class Suspensions {
     ///
     /// @param version of the set, as Redis told it with the token; null when it did not
     public Mono<Verdict> judge(String clientId, Instant issuedAt, @Nullable Long version) {
+        return Mono.defer(() -> apps(version)).map(known -> verdict(known, clientId, issuedAt));
+    }
+
+    private Mono<SuspendedApps> apps(@Nullable Long version) {
         var present = copy.get();
-        var apps = present != null && current(present, version) ? Mono.just(present.apps()) : load(present, version);
-        return apps.map(known -> verdict(known, clientId, issuedAt));
+        return present != null && current(present, version) ? Mono.just(present.apps()) : load(present, version);
     }
 
     private static Verdict verdict(SuspendedApps known, String clientId, Instant issuedAt) {
@@ -61,8 +70,11 @@ public class Suspensions {
 
     private boolean current(Copy present, @Nullable Long version) {
         var age = Duration.between(present.loadedAt(), clock.instant());
+        if (!present.loadedAt().isAfter(redisBackSince.get())) {
+            return false;
+        }
         if (version == null) {
-            return age.compareTo(RELOAD_WITHOUT_VERSION) < 0;
+            return age.compareTo(Projection.TRUST_WITHOUT_REDIS) < 0;
         }
         if (version == present.apps().version()) {
             return age.compareTo(RELOAD) < 0;
@@ -72,12 +84,35 @@ public class Suspensions {
     }
 
     private Mono<SuspendedApps> load(@Nullable Copy present, @Nullable Long version) {
-        var attempt = Mono.defer(source)
-                .doOnNext(apps -> copy.set(new Copy(apps, version, clock.instant())))
-                .doFinally(end -> loading.set(null))
-                .cache();
-        var running = loading.compareAndSet(null, attempt) ? attempt : loading.get();
-        var loaded = running == null ? attempt : running;
-        return present == null ? loaded : loaded.onErrorReturn(present.apps());
+        var load = Objects.requireNonNull(loading.updateAndGet(
+                running -> running != null && running.joinable(version) ? running : new Load(version)));
+        return present == null ? load.answer : load.answer.onErrorReturn(present.apps());
+    }
+
+    private static @Nullable Copy newer(@Nullable Copy present, @Nullable Copy loaded) {
+        return present == null || loaded == null || !loaded.loadedAt().isBefore(present.loadedAt()) ? loaded : present;
+    }
+
+    /// A load that all requests wait for that ask because of the same version. One that began because of an older
+    /// version may not contain the change that the newer one stands for.
+    private final class Load {
+
+        private final @Nullable Long version;
+        private final Instant begun = clock.instant();
+        private final Mono<SuspendedApps> answer;
+
+        Load(@Nullable Long version) {
+            this.version = version;
+            this.answer = Mono.defer(source)
+                    .doOnNext(apps -> copy.accumulateAndGet(new Copy(apps, version, begun), Suspensions::newer))
+                    .doFinally(end -> loading.compareAndSet(this, null))
+                    .cache();
+        }
+
+        boolean joinable(@Nullable Long asked) {
+            return Objects.equals(version, asked)
+                    && Duration.between(begun, clock.instant()).compareTo(Projection.TRUST_WITHOUT_REDIS) < 0
+                    && begun.isAfter(redisBackSince.get());
+        }
     }
 }

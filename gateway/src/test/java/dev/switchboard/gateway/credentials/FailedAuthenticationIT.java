@@ -2,16 +2,23 @@ package dev.switchboard.gateway.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.gateway.stage.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
-import java.util.function.Supplier;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class FailedAuthenticationIT {
 
     private static final int BURST = 20;
+    private static final int LOOK_UPS_AT_ONCE = 16;
 
     private final RunningGateway gateway = RunningGateway.shared();
 
@@ -24,21 +31,78 @@ class FailedAuthenticationIT {
     }
 
     @Test
-    void refusesWithoutALookUpWhenAnAddressFailedTooOften() {
-        var refused = afterExhausting(null, gateway.services::unknown);
+    void limitsRequestsWithoutAUsableCredentialWhenAnAddressFailedTooOften() {
+        for (var credential : new String[] {null, "garbage"}) {
+            var refused = untilRefused(credential);
 
-        assertThat(refused.answer().header("Retry-After")).isEqualTo("1");
-        assertThat(refused.answer().header("RateLimit-Policy")).isEqualTo("\"failed-authentication\";q=60;w=60");
-        assertThat(gateway.services.resolved)
-                .doesNotContain(refused.credential().sha256Hex());
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
+            assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"failed-authentication\";q=60;w=60");
+            assertThat(refused.header("RateLimit")).startsWith("\"failed-authentication\";r=0;t=");
+        }
+        assertThat(gateway.services.resolved).isEmpty();
     }
 
     @Test
-    void refusesALivingCredentialThatNobodyHereKnowsWithoutALookUp() {
-        var refused = afterExhausting("garbage", gateway.services::apiKey);
+    void servesALivingCredentialThatNobodyHereKnowsWhenAnAddressFailedTooOften() {
+        for (int i = 0; i < BURST; i++) {
+            exhaust("garbage");
 
-        assertThat(gateway.services.resolved)
-                .doesNotContain(refused.credential().sha256Hex());
+            gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
+        }
+    }
+
+    @Test
+    void looksUnknownCredentialsOfOneAddressUpAFewAtATime() {
+        gateway.services.internalDelay = Duration.ofMillis(100);
+
+        var statuses = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
+
+        assertThat(statuses).isSubsetOf(401, 429);
+        assertThat(gateway.services.mostResolvedAtOnce).hasValueLessThanOrEqualTo(LOOK_UPS_AT_ONCE);
+    }
+
+    @Test
+    void refusesWhoeverGetsNoTurnInTimeWithoutALookUp() {
+        gateway.services.internalDelay = Duration.ofMillis(1_500);
+
+        var statuses = unknownAtOnce(LOOK_UPS_AT_ONCE + 4);
+
+        assertThat(statuses).hasSize(LOOK_UPS_AT_ONCE + 4).contains(429);
+        assertThat(gateway.services.resolved).hasSize(LOOK_UPS_AT_ONCE);
+        Awaitility.await().until(() -> gateway.bean(CredentialResolver.class).lookUpsInProgress() == 0);
+    }
+
+    @Test
+    void doesNotMakeKnownCredentialsWaitForUnknownOnes() {
+        var key = gateway.services.apiKey().value();
+        gateway.http().get("/v1/account", key).assertStatus(200);
+        gateway.services.internalDelay = Duration.ofMillis(1_500);
+        try (var client = HttpClient.newHttpClient()) {
+            var unknown = sendUnknown(client, 2 * LOOK_UPS_AT_ONCE);
+            Awaitility.await().until(() -> gateway.services.resolving.get() == LOOK_UPS_AT_ONCE);
+
+            gateway.http().get("/v1/account", key).assertStatus(200);
+
+            assertThat(unknown).anyMatch(answer -> !answer.isDone());
+            unknown.forEach(CompletableFuture::join);
+        }
+    }
+
+    private List<Integer> unknownAtOnce(int count) {
+        try (var client = HttpClient.newHttpClient()) {
+            return sendUnknown(client, count).stream()
+                    .map(answer -> answer.join().statusCode())
+                    .toList();
+        }
+    }
+
+    private List<CompletableFuture<HttpResponse<Void>>> sendUnknown(HttpClient client, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> gateway.http()
+                        .request("/v1/account", gateway.services.unknown().value())
+                        .build())
+                .map(request -> client.sendAsync(request, BodyHandlers.discarding()))
+                .toList();
     }
 
     @Test
@@ -69,21 +133,6 @@ class FailedAuthenticationIT {
         }
         var answer = gateway.http().get("/v1/account", null).assertStatus(401);
         assertThat(answer.header("RateLimit")).startsWith("\"failed-authentication\";r=19;");
-    }
-
-    private record Refused(Credential credential, JsonAnswer answer) {}
-
-    /// Tries again where one more was refilled between the last failure and the credential, as happens each second.
-    private Refused afterExhausting(@Nullable String failing, Supplier<Credential> credentials) {
-        for (int i = 0; i < BURST; i++) {
-            exhaust(failing);
-            var credential = credentials.get();
-            var answer = gateway.http().get("/v1/account", credential.value());
-            if (answer.status() == 429) {
-                return new Refused(credential, answer.assertEnvelope(429, "rate_limited"));
-            }
-        }
-        throw new AssertionError("never refused");
     }
 
     private void exhaust(@Nullable String credential) {

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.LocalPort;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,24 @@ class ManagementIT {
     @ValueSource(strings = {"/actuator/env", "/actuator/configprops", "/actuator/heapdump", "/actuator/gateway/routes"})
     void servesNothingThatTellsSecrets(String path) {
         gateway.management().get(path, null).assertStatus(404);
+    }
+
+    @Test
+    void listensOnThisMachineOnlyUnlessToldOtherwise() {
+        assertThat(LocalPort.accepts("127.0.0.1", gateway.managementPort())).isTrue();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, gateway.managementPort()))
+                .isFalse();
+    }
+
+    @Test
+    void changesNoRatePlanUnlessThatWasSwitchedOn() {
+        var before = gateway.management().get("/actuator/rateplan", null).text();
+
+        gateway.management()
+                .post("/actuator/rateplan/light", null, "{\"perMinute\": 6000, \"burst\": 200}")
+                .assertStatus(404);
+
+        assertThat(gateway.management().get("/actuator/rateplan", null).text()).isEqualTo(before);
     }
 
     @Test

@@ -46,11 +46,24 @@ class IntakeIT {
         assertThat(gateway.services.seenByAuth).isEmpty();
     }
 
-    @Test
-    void answers413ToAClientThatSendsAllOfItBeforeItReads() throws IOException {
+    @ParameterizedTest
+    @ValueSource(ints = {8 * FORM_LIMIT, 100 * FORM_LIMIT, 500 * FORM_LIMIT})
+    void answers413ToAClientThatSendsAllOfItBeforeItReads(int length) throws IOException {
         try (var raw = gateway.raw()) {
-            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + 8 * FORM_LIMIT)
-                    .send("a".repeat(8 * FORM_LIMIT))
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + length)
+                    .send("a".repeat(length))
+                    .read();
+
+            assertTokenError(answer, 413);
+        }
+    }
+
+    @Test
+    void answers413ToAClientThatSendsAllChunksBeforeItReads() throws IOException {
+        var chunk = Integer.toHexString(FORM_LIMIT) + "\r\n" + "a".repeat(FORM_LIMIT) + "\r\n";
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
+                    .send(chunk.repeat(100) + "0\r\n\r\n")
                     .read();
 
             assertTokenError(answer, 413);

@@ -33,6 +33,7 @@ class LimitsIT {
 
     @AutoClose
     private static final RunningGateway gateway = RunningGateway.start(Map.of(
+            "management.endpoint.rateplan.access", "unrestricted",
             "switchboard.rate-plan.light.per-minute", "60",
             "switchboard.rate-plan.light.burst", "5",
             "switchboard.rate-plan.medium.per-minute", "6",

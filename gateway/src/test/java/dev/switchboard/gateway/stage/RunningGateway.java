@@ -62,7 +62,6 @@ public final class RunningGateway implements AutoCloseable {
     public static RunningGateway start(Map<String, Object> settings) {
         var services = new StandInServices();
         var properties = new LinkedHashMap<String, Object>(services.properties());
-        properties.put("server.address", "127.0.0.1");
         properties.put("server.port", "0");
         properties.put("management.server.port", "0");
         properties.put("switchboard.internal.secret", StandInServices.SECRET);

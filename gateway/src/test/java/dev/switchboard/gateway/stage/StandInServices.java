@@ -79,6 +79,11 @@ public final class StandInServices implements AutoCloseable {
     /// How often it was asked while it was away.
     public final AtomicInteger askedInVain = new AtomicInteger();
     public volatile Duration internalDelay = Duration.ZERO;
+    /// Whether a delayed answer says what was so when it was asked for, and not what is so when it leaves.
+    public volatile boolean resolveBeforeDelay;
+    /// How many look-ups wait for their answer, and how many did so at once.
+    public final AtomicInteger resolving = new AtomicInteger();
+    public final AtomicInteger mostResolvedAtOnce = new AtomicInteger();
 
     public StandInServices() {
         redis = RedisClient.create(RedisURI.builder()
@@ -148,12 +153,17 @@ public final class StandInServices implements AutoCloseable {
         return request.receive()
                 .aggregate()
                 .asString()
-                .delayElement(internalDelay)
+                .doOnNext(body -> mostResolvedAtOnce.accumulateAndGet(resolving.incrementAndGet(), Math::max))
                 .publishOn(Schedulers.boundedElastic())
-                .flatMap(body -> Mono.from(json(
-                        response,
-                        200,
-                        resolve(json.readTree(body).path("sha256").asString()))))
+                .flatMap(body -> {
+                    var sha256 = json.readTree(body).path("sha256").asString();
+                    var delay = internalDelay;
+                    return resolveBeforeDelay
+                            ? Mono.just(resolve(sha256)).delayElement(delay)
+                            : Mono.delay(delay, Schedulers.boundedElastic()).map(over -> resolve(sha256));
+                })
+                .doFinally(end -> resolving.decrementAndGet())
+                .flatMap(answer -> Mono.from(json(response, 200, answer)))
                 .then();
     }
 
@@ -255,6 +265,8 @@ public final class StandInServices implements AutoCloseable {
         seenByAuth.clear();
         resolved.clear();
         suspendedAppsAsked.set(0);
+        mostResolvedAtOnce.set(0);
+        resolveBeforeDelay = false;
         api = StandInServices::ok;
         auth = StandInServices::ok;
         internalAway = false;

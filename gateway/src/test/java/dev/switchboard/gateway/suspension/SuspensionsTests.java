@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 import reactor.test.StepVerifier;
 
 class SuspensionsTests {
@@ -23,11 +24,13 @@ class SuspensionsTests {
     private final TestClock clock = TestClock.at("2026-11-20T13:00:00Z");
     private final AtomicInteger loads = new AtomicInteger();
     private Mono<SuspendedApps> answer = Mono.just(new SuspendedApps(1, Map.of()));
+    private Instant redisBackSince = Instant.MIN;
     private final Suspensions suspensions = new Suspensions(
             () -> {
                 loads.incrementAndGet();
                 return answer;
             },
+            () -> redisBackSince,
             clock);
 
     @Test
@@ -53,15 +56,50 @@ class SuspensionsTests {
     }
 
     @Test
-    void loadsEveryFewSecondsWhenRedisTellsNoVersion() {
+    void loadsEverySecondWhenRedisTellsNoVersion() {
         judge(null);
-        clock.advance(Duration.ofMillis(2999));
+        clock.advance(Duration.ofMillis(999));
         judge(null);
         assertThat(loads).hasValue(1);
 
         clock.advance(Duration.ofMillis(1));
         judge(null);
         assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void countsTheSecondFromTheQuestionAndNotFromTheAnswer() {
+        answer = answer.doOnNext(apps -> clock.advance(Duration.ofMillis(600)));
+        judge(null);
+        clock.advance(Duration.ofMillis(400));
+        judge(null);
+
+        assertThat(loads).hasValue(2);
+    }
+
+    @Test
+    void loadsOnceMoreAfterAnOutageOfRedis() {
+        judge(1L);
+        clock.advance(Duration.ofSeconds(1));
+        redisBackSince = clock.instant();
+        judge(1L);
+        clock.advance(Duration.ofSeconds(1));
+        judge(1L);
+        judge(1L);
+
+        assertThat(loads).hasValue(3);
+    }
+
+    @Test
+    void waitsForNoLoadThatBeganBeforeTheSuspension() {
+        var slow = Sinks.<SuspendedApps>one();
+        answer = slow.asMono();
+        var early = suspensions.judge("app", ISSUED, 1L).toFuture();
+        answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
+
+        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+        slow.tryEmitValue(new SuspendedApps(1, Map.of()));
+        assertThat(early).isCompletedWithValue(Verdict.NONE);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.switchboard.api.database.Select;
 import dev.switchboard.api.paging.PageRequest;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import java.util.Arrays;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -17,7 +18,12 @@ class ActivityStore {
 
     private static final String SELECT = "select id, action, record_id, user_id, client_id, key_id, client_address,"
             + " request_id, cast(before as text) as before, cast(after as text) as after, created_at"
-            + " from activities where org_id = :org_id";
+            + " from activities where org_id = :org_id and action = any(:actions)";
+
+    /// During a rolling upgrade a newer version writes actions that this one does not know; it leaves them out.
+    private static final String[] ACTIONS =
+            Arrays.stream(Action.values()).map(Columns::nameOf).toArray(String[]::new);
+
     private static final String INSERT = """
             insert into activities (org_id, id, action, record_id, user_id, client_id, key_id, client_address,
                 request_id, before, after, created_at)
@@ -53,6 +59,7 @@ class ActivityStore {
     Flux<Activity> list(UUID orgId, ActivityQuery query, Window window, PageRequest page) {
         var select = Select.from(SELECT)
                 .bind("org_id", orgId)
+                .bind("actions", ACTIONS)
                 .andIfGiven("record_id = :record_id", "record_id", query.recordId());
         return SyncedRows.windowed(select, "created_at", window, page)
                 .add(" order by created_at desc, id desc limit :rows")

@@ -1,9 +1,9 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.jobs.BackgroundJobs;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
-import reactor.core.publisher.Mono;
 
 /// Ends clients of this node: all of them when the process ends, before it waits for what still runs, so that they
 /// are opened elsewhere at once; and those of people who have been disabled.
@@ -11,17 +11,19 @@ import reactor.core.publisher.Mono;
 final class EndClients implements SmartLifecycle {
 
     private final OpenClients clients;
+    private final BackgroundJobs jobs;
     private volatile boolean running;
 
-    EndClients(OpenClients clients) {
+    EndClients(OpenClients clients, BackgroundJobs jobs) {
         this.clients = clients;
+        this.jobs = jobs;
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.clients.check-every}",
             fixedDelayString = "${switchboard.clients.check-every}")
-    Mono<Void> ofDisabledPeople() {
-        return clients.closeThoseOfDisabledPeople();
+    void ofDisabledPeople() {
+        jobs.run("end clients of disabled users", clients::closeThoseOfDisabledPeople);
     }
 
     @Override

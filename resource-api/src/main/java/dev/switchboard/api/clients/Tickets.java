@@ -1,6 +1,8 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,6 +29,8 @@ class Tickets {
     private final TransactionalOperator transactions;
     private final ClientProperties properties;
     private final Clock clock;
+    private final PurgeClock purgeClock;
+    private final BackgroundJobs jobs;
 
     Tickets(
             TicketStore tickets,
@@ -34,13 +38,17 @@ class Tickets {
             OpenClients open,
             TransactionalOperator transactions,
             ClientProperties properties,
-            Clock clock) {
+            Clock clock,
+            PurgeClock purgeClock,
+            BackgroundJobs jobs) {
         this.tickets = tickets;
         this.clients = clients;
         this.open = open;
         this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
+        this.purgeClock = purgeClock;
+        this.jobs = jobs;
     }
 
     /// @return 409 when the person has too many clients open, or too many tickets unused
@@ -73,8 +81,12 @@ class Tickets {
     @Scheduled(
             initialDelayString = "${switchboard.clients.purge-every}",
             fixedDelayString = "${switchboard.clients.purge-every}")
+    void everyRound() {
+        jobs.run("purge tickets", this::purge);
+    }
+
     Mono<Void> purge() {
-        return Mono.defer(() -> tickets.purge(clock.instant()));
+        return purgeClock.now().flatMap(tickets::purge);
     }
 
     private String random() {

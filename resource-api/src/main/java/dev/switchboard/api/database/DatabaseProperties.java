@@ -1,7 +1,10 @@
 package dev.switchboard.api.database;
 
+import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
+import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// What has to be said of the database; `spring.r2dbc` and `spring.flyway` take it from here (application.yml). It is
@@ -9,10 +12,19 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator
+/// @param answerTimeout after which a connection is closed on which PostgreSQL leaves a request unanswered; above its
+///     own statement timeout, so that a slow statement is ended there
 @ConfigurationProperties("switchboard.database")
 @Validated
 record DatabaseProperties(
-        @NotBlank String password, @NotBlank String migratorPassword) {
+        @NotBlank String password,
+        @NotBlank String migratorPassword,
+        @DefaultValue("6s") Duration answerTimeout) {
+
+    @AssertTrue(message = "switchboard.database.answer-timeout must be above 0")
+    boolean isBounded() {
+        return answerTimeout.isPositive();
+    }
 
     @Override
     public String toString() {

@@ -10,9 +10,6 @@ import io.r2dbc.spi.ConnectionFactoryOptions;
 import io.r2dbc.spi.Option;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
-import java.util.Map;
-import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
-import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -22,10 +19,12 @@ public final class DirectConnections {
 
     private static final Option<String> APPLICATION = PostgresqlConnectionFactoryProvider.APPLICATION_NAME;
 
-    private final R2dbcConnectionDetails details;
+    private static final Option<Object> SETTINGS = Option.valueOf("options");
 
-    DirectConnections(R2dbcConnectionDetails details) {
-        this.details = details;
+    private final PostgresConnections connections;
+
+    DirectConnections(PostgresConnections connections) {
+        this.connections = connections;
     }
 
     /// Opens a connection with each subscription, which the caller closes.
@@ -54,15 +53,13 @@ public final class DirectConnections {
     }
 
     private ConnectionFactory factory(String name) {
-        var options = details.getConnectionFactoryOptions();
-        return ConnectionFactoryBuilder.withOptions(options.mutate()
-                        .option(APPLICATION, applicationName(options) + " " + name)
-                        .option(PostgresqlConnectionFactoryProvider.OPTIONS, Map.of("synchronous_commit", "off")))
-                .build();
+        var options = connections.options();
+        return connections.factory(builder -> builder.option(APPLICATION, written(options, APPLICATION) + " " + name)
+                .option(SETTINGS, written(options, SETTINGS) + ";synchronous_commit=off"));
     }
 
-    private static Object applicationName(ConnectionFactoryOptions options) {
-        var name = options.getValue(APPLICATION);
-        return name == null ? "" : name;
+    private static Object written(ConnectionFactoryOptions options, Option<?> option) {
+        var value = options.getValue(option);
+        return value == null ? "" : value;
     }
 }

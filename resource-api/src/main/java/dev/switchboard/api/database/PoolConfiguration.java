@@ -3,8 +3,6 @@ package dev.switchboard.api.database;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import java.time.Duration;
-import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
-import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -16,13 +14,10 @@ import org.springframework.context.annotation.Configuration;
 class PoolConfiguration {
 
     @Bean(destroyMethod = "dispose")
-    ConnectionPool connectionFactory(R2dbcConnectionDetails details, R2dbcProperties properties) {
-        var connections = ConnectionFactoryBuilder.withOptions(
-                        details.getConnectionFactoryOptions().mutate())
-                .build();
+    ConnectionPool connectionFactory(PostgresConnections connections, R2dbcProperties properties) {
         var pool = properties.getPool();
         Duration idle = pool.getMaxIdleTime();
-        return new ConnectionPool(ConnectionPoolConfiguration.builder(connections)
+        return new ConnectionPool(ConnectionPoolConfiguration.builder(connections.factory())
                 .initialSize(pool.getInitialSize())
                 .maxSize(pool.getMaxSize())
                 .maxAcquireTime(pool.getMaxAcquireTime())

@@ -1,8 +1,10 @@
 package dev.switchboard.api.database;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -18,7 +20,12 @@ import reactor.core.publisher.Sinks;
 /// @param <V> what is read
 public final class SharedReads<K, V> {
 
+    /// Who has waited for so long gets an error, whatever those before wait for.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
     private final int parallel;
+    private final int most;
+    private final Function<K, ?> groupOf;
     private final Function<Collection<K>, Mono<Map<K, V>>> read;
     private Map<K, Sinks.One<V>> waiting = new LinkedHashMap<>();
     private int reading;
@@ -26,7 +33,18 @@ public final class SharedReads<K, V> {
     /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
     /// @param read reads all these keys; those that it does not find are missing in its answer
     public SharedReads(int parallel, Function<Collection<K>, Mono<Map<K, V>>> read) {
+        this(parallel, Integer.MAX_VALUE, key -> key, read);
+    }
+
+    /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
+    /// @param most how many keys one read takes; further ones wait for another
+    /// @param groupOf such as the organization: where keys have to wait, groups take turns
+    /// @param read reads all these keys; those that it does not find are missing in its answer
+    public SharedReads(
+            int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
+        this.most = most;
+        this.groupOf = groupOf;
         this.read = read;
     }
 
@@ -40,15 +58,23 @@ public final class SharedReads<K, V> {
                 batch = reading < parallel ? begin() : null;
             }
             start(batch);
-            return answer.asMono();
+            return answer.asMono().timeout(LONGEST_WAIT);
         });
     }
 
     private Map<K, Sinks.One<V>> begin() {
+        reading++;
         var batch = waiting;
         waiting = new LinkedHashMap<>();
-        reading++;
-        return batch;
+        if (batch.size() <= most) {
+            return batch;
+        }
+        var chosen = new LinkedHashMap<K, Sinks.One<V>>();
+        for (var key : FairShare.of(batch.keySet(), groupOf::apply, most)) {
+            chosen.put(key, Objects.requireNonNull(batch.remove(key)));
+        }
+        waiting = batch;
+        return chosen;
     }
 
     private synchronized @Nullable Map<K, Sinks.One<V>> next() {

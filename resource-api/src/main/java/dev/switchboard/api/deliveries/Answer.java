@@ -30,6 +30,11 @@ record Answer(@Nullable Integer statusCode, @Nullable String error, boolean over
         return new Answer(null, error, true);
     }
 
+    /// The same without what its subscription's owner could learn of where it was sent.
+    Answer withoutReason() {
+        return delivered() ? this : new Answer(null, "The delivery failed.", overloaded);
+    }
+
     boolean delivered() {
         return error == null;
     }

@@ -87,6 +87,11 @@ final class Backlog {
         return ready.size();
     }
 
+    /// How many are waiting, being sent, or with an outcome that is not written yet.
+    int size() {
+        return held.size();
+    }
+
     /// The events that need not be read: waiting, being sent, or with an outcome that is not written yet.
     List<UUID> held() {
         return List.copyOf(held);

@@ -13,6 +13,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param pollEvery how often a node looks for what nobody told it of, and whether its leases are still its
 ///     own
 /// @param linger how long a lane waits for more when nothing is due
+/// @param turn how long a subscription keeps its place when others wait for one
 /// @param atOnce the most deliveries to one subscription at once
 /// @param stopWithin what deliveries under way have when the process is stopped
 @ConfigurationProperties("switchboard.webhooks")
@@ -21,5 +22,6 @@ record DeliveryProperties(
         @DefaultValue("2000") @Min(0) int lanes,
         @DefaultValue("1s") @NotNull Duration pollEvery,
         @DefaultValue("5s") @NotNull Duration linger,
+        @DefaultValue("5s") @NotNull Duration turn,
         @DefaultValue("32") @Min(1) int atOnce,
         @DefaultValue("5s") @NotNull Duration stopWithin) {}

@@ -2,6 +2,7 @@ package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.SharedReads;
+import dev.switchboard.api.deliveries.UnreadableDeliveries.Unreadable;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.nodes.Nodes;
 import java.nio.ByteBuffer;
@@ -9,9 +10,12 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -29,15 +33,23 @@ class DueDeliveries {
     /// Of one key, as a lane sends them one after the other.
     static final int IN_A_ROW = 8;
 
-    private static final int MAX_BYTES = 512 * 1024;
+    /// Others wait for the next statement, so that no page of a busy subscription holds up many.
+    private static final int SUBSCRIPTIONS_AT_ONCE = 64;
 
-    /// Of each key with a first attempt due it reads the row from the lowest number on, whatever is due of it:
-    /// the clocks of two writers may differ. Where bytes cut it short, the later ones of each key go first.
-    private static final String READ = """
+    /// Each part reads its index in order and stops when it has enough, at the latest after the inner limit, so that
+    /// its cost does not depend on how much is due. The inner limits are constants, from which PostgreSQL knows that
+    /// few rows are wanted; `asked.rows` tells it nothing.
+    ///
+    /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog gets
+    /// what happens now as well; and, where the oldest are all of keys that are being sent, others in the order of their
+    /// keys. Of each key found it reads the first attempts from the lowest number on, whether they are due or not, since
+    /// the clocks of two writers may differ. Where the number of rows or bytes cuts it short, the later ones of each key
+    /// are left out first.
+    static final String READ = """
             select asked.webhook_id, asked.lease, webhooks.url, webhooks.generation, webhooks.secret,
                 webhooks.previous_secret, webhooks.previous_secret_until, state.living, due.*
             from json_to_recordset(cast(:asked as json))
-                as asked (org_id uuid, webhook_id uuid, lease bigint, rows integer, held uuid[], keys uuid[])
+                as asked (org_id uuid, webhook_id uuid, lease bigint, rows integer, bytes integer, held uuid[], keys uuid[])
             join webhooks
                 on (webhooks.org_id, webhooks.id, webhooks.lease) = (asked.org_id, asked.webhook_id, asked.lease)
                 and webhooks.node = :node
@@ -47,62 +59,109 @@ class DueDeliveries {
             left join lateral (
                 select * from (
                     select chosen.*, event.name, event.occurred_at, event.data,
-                        sum(octet_length(event.data)) over (order by chosen.place, chosen.due_at, chosen.event_id)
-                            - octet_length(event.data) as bytes_before
+                        sum(coalesce(octet_length(event.data), 0))
+                                over (order by chosen.place, chosen.due_at, chosen.event_id)
+                            - coalesce(octet_length(event.data), 0) as bytes_before
                     from (
-                        select retry.id, retry.event_id, retry.ordering_key, retry.number, retry.first_attempt,
-                            retry.attempts, retry.due_at, row_number() over (order by retry.due_at) as place
-                        from (
-                            select * from pending_deliveries as pending
-                            where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
-                                and pending.due_at <= :now and not (pending.attempts = 0 and pending.first_attempt = 1)
-                                and pending.event_id <> all(asked.held) and state.living
-                            order by pending.due_at, pending.event_id limit (asked.rows + 1) / 2) as retry
-                        union all
-                        select first.*
-                        from (
-                            select ordering_key, max(number) as number
+                        select * from (
+                            select retry.*, row_number() over (order by retry.due_at) as place
                             from (
-                                select pending.ordering_key, pending.number from pending_deliveries as pending
-                                where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
-                                    and pending.due_at <= :now and pending.attempts = 0 and pending.first_attempt = 1
-                                    and pending.event_id <> all(asked.held)
-                                    and pending.ordering_key <> all(asked.keys) and state.living
-                                order by pending.due_at, pending.event_id limit asked.rows) as found
-                            group by ordering_key) as key
-                        cross join lateral (
-                            select pending.id, pending.event_id, pending.ordering_key, pending.number,
-                                pending.first_attempt, pending.attempts, pending.due_at,
-                                row_number() over (order by pending.number) as place
-                            from pending_deliveries as pending
-                            where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
-                                and pending.ordering_key = key.ordering_key and pending.number <= key.number
-                                and pending.attempts = 0 and pending.first_attempt = 1
-                                and pending.event_id <> all(asked.held)
-                            order by pending.number limit :in_a_row) as first) as chosen
-                    cross join lateral (
+                                select * from (
+                                    select id, event_id, ordering_key, number, first_attempt, attempts, due_at
+                                    from pending_deliveries as pending
+                                    where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
+                                        and pending.due_at <= :now and state.living
+                                        and (pending.attempts > 0 or pending.first_attempt > 1)
+                                    order by pending.due_at, pending.event_id limit 2048) as oldest
+                                where event_id <> all(asked.held)
+                                limit (asked.rows + 1) / 2) as retry
+                            union all
+                            select first.*, row_number() over (partition by first.ordering_key order by first.number)
+                            from (
+                                with oldest as materialized (
+                                    select * from (
+                                        select ordering_key, number, event_id, row_number() over () as seen from (
+                                            select ordering_key, number, event_id from pending_deliveries as pending
+                                            where pending.org_id = asked.org_id
+                                                and pending.webhook_id = asked.webhook_id and pending.due_at <= :now
+                                                and state.living and pending.attempts = 0 and pending.first_attempt = 1
+                                            order by pending.due_at, pending.event_id limit 2048) as looked_at)
+                                        as looked_at
+                                    where (event_id <> all(asked.held) and ordering_key <> all(asked.keys))
+                                        or seen = 2048
+                                    limit asked.rows),
+                                newest as (
+                                    select ordering_key, number from (
+                                        select ordering_key, number, event_id from pending_deliveries as pending
+                                        where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
+                                            and pending.due_at <= :now and state.living
+                                            and pending.attempts = 0 and pending.first_attempt = 1
+                                        order by pending.due_at desc, pending.event_id desc limit 512) as looked_at
+                                    where event_id <> all(asked.held) and ordering_key <> all(asked.keys)
+                                    limit (asked.rows + 3) / 4),
+                                others as (
+                                    with recursive walked as (
+                                        (select ordering_key, number, due_at from pending_deliveries as pending
+                                        where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
+                                            and pending.attempts = 0 and pending.first_attempt = 1
+                                            and exists (select from oldest where seen = 2048)
+                                        order by pending.ordering_key, pending.number limit 1)
+                                        union all
+                                        select next.* from walked
+                                        cross join lateral (
+                                            select ordering_key, number, due_at from pending_deliveries as pending
+                                            where pending.org_id = asked.org_id
+                                                and pending.webhook_id = asked.webhook_id
+                                                and pending.ordering_key > walked.ordering_key
+                                                and pending.attempts = 0 and pending.first_attempt = 1
+                                            order by pending.ordering_key, pending.number limit 1) as next)
+                                    select ordering_key, number from (select * from walked limit 1024) as looked_at
+                                    where ordering_key <> all(asked.keys) and due_at <= :now
+                                    limit asked.rows)
+                                select row.* from (
+                                    select ordering_key, max(number) as number from (
+                                        select ordering_key, number from oldest
+                                            where event_id <> all(asked.held) and ordering_key <> all(asked.keys)
+                                        union all select * from newest
+                                        union all select * from others) as found
+                                    group by ordering_key) as key
+                                cross join lateral (
+                                    select id, event_id, ordering_key, number, first_attempt, attempts, due_at
+                                    from pending_deliveries as pending
+                                    where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
+                                        and pending.ordering_key = key.ordering_key and pending.number <= key.number
+                                        and pending.attempts = 0 and pending.first_attempt = 1
+                                        and pending.event_id <> all(asked.held)
+                                    order by pending.number limit %d) as row) as first) as candidate
+                        order by place, due_at, event_id limit asked.rows * 2) as chosen
+                    left join lateral (
                         select name, occurred_at, cast(data as text) as data from events
-                        where events.org_id = asked.org_id and events.id = chosen.event_id limit 1) as event) as measured
-                where measured.bytes_before < :bytes) as due on true
-            order by asked.webhook_id, due.place, due.due_at, due.event_id""";
+                        where events.org_id = asked.org_id and events.id = chosen.event_id limit 1) as event on true)
+                    as measured
+                where measured.bytes_before < asked.bytes) as due on true
+            order by asked.webhook_id, due.place, due.due_at, due.event_id""".formatted(IN_A_ROW);
 
     private final DatabaseClient database;
     private final UUID node;
     private final Clock clock;
     private final JsonMapper json;
-    private final SharedReads<Ask, Found> reads = new SharedReads<>(READS_AT_ONCE, this::readAll);
+    private final UnreadableDeliveries unreadable;
+    private final SharedReads<Ask, Found> reads = new SharedReads<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
 
-    DueDeliveries(DatabaseClient database, Nodes nodes, Clock clock, JsonMapper json) {
+    DueDeliveries(
+            DatabaseClient database, Nodes nodes, Clock clock, JsonMapper json, UnreadableDeliveries unreadable) {
         this.database = database;
         this.node = nodes.id();
         this.clock = clock;
         this.json = json;
+        this.unreadable = unreadable;
     }
 
     /// @param rows how many are wanted, about
+    /// @param bytes how many bytes of events are wanted; a larger event comes alone
     /// @param held events that the lane has, and needs no more
     /// @param keys ordering keys of which the lane has first attempts that wait
-    record Ask(UUID orgId, UUID webhookId, long lease, int rows, List<UUID> held, List<UUID> keys) {
+    record Ask(UUID orgId, UUID webhookId, long lease, int rows, int bytes, List<UUID> held, List<UUID> keys) {
 
         private Lease held(Columns row) {
             return new Lease(orgId, webhookId, row.number("lease"));
@@ -110,7 +169,8 @@ class DueDeliveries {
     }
 
     /// @param due nothing while the subscription does not live
-    record Found(Subscription subscription, List<Delivery> due) {}
+    /// @param rows how many rows were found, those included that could not be delivered and are out of the way
+    record Found(Subscription subscription, List<Delivery> due, int rows) {}
 
     /// The subscription and what is due of it now; empty when the lease is another's by now.
     Mono<Found> read(Ask ask) {
@@ -119,25 +179,73 @@ class DueDeliveries {
 
     private Mono<Map<Ask, Found>> readAll(Collection<Ask> asks) {
         var byWebhook = asks.stream().collect(Collectors.toMap(Ask::webhookId, Function.identity(), (a, b) -> b));
-        var found = new HashMap<Ask, Found>();
+        var pages = new HashMap<Ask, Page>();
+        var now = clock.instant();
         return database.sql(READ)
                 .bind("asked", json.writeValueAsString(byWebhook.values()))
                 .bind("node", node)
-                .bind("now", clock.instant())
-                .bind("in_a_row", IN_A_ROW)
-                .bind("bytes", MAX_BYTES)
+                .bind("now", now)
                 .map(row -> {
                     var columns = new Columns(row);
                     var ask = Objects.requireNonNull(byWebhook.get(columns.uuid("webhook_id")));
-                    var entry = found.computeIfAbsent(
-                            ask, first -> new Found(subscription(ask.held(columns), columns), new ArrayList<>()));
-                    if (columns.uuidOrNull("event_id") != null) {
-                        entry.due().add(delivery(ask.orgId(), columns));
-                    }
+                    pages.computeIfAbsent(ask, first -> new Page(ask, subscription(ask.held(columns), columns)))
+                            .add(columns);
                     return ask;
                 })
                 .all()
-                .then(Mono.just(found));
+                .then(Mono.defer(() -> unreadable.setAside(
+                        pages.values().stream()
+                                .flatMap(page -> page.unreadable.stream())
+                                .toList(),
+                        now)))
+                .map(aside -> found(pages, aside));
+    }
+
+    private static Map<Ask, Found> found(Map<Ask, Page> pages, boolean aside) {
+        var found = new HashMap<Ask, Found>();
+        pages.forEach((ask, page) ->
+                found.put(ask, new Found(page.subscription, page.due, aside ? page.rows : page.due.size())));
+        return found;
+    }
+
+    /// What was read of one subscription. After a first attempt that cannot be delivered its key has nothing more that
+    /// could be: the order would be broken.
+    private static final class Page {
+
+        private final Ask ask;
+        private final Subscription subscription;
+        private final List<Delivery> due = new ArrayList<>();
+        private final List<Unreadable> unreadable = new ArrayList<>();
+        private final Set<UUID> blockedKeys = new HashSet<>();
+        private int rows;
+
+        Page(Ask ask, Subscription subscription) {
+            this.ask = ask;
+            this.subscription = subscription;
+        }
+
+        void add(Columns row) {
+            var eventId = row.uuidOrNull("event_id");
+            if (eventId == null) {
+                return;
+            }
+            rows++;
+            var key = row.uuid("ordering_key");
+            boolean inOrder = row.count("attempts") == 0 && row.count("first_attempt") == 1;
+            if (inOrder && blockedKeys.contains(key)) {
+                return;
+            }
+            var name = row.textOrNull("name");
+            var known = name == null ? Optional.<EventName>empty() : EventName.of(name);
+            if (known.isPresent()) {
+                due.add(delivery(ask.orgId(), known.get(), row));
+                return;
+            }
+            unreadable.add(new Unreadable(ask.orgId(), ask.webhookId(), eventId, key, inOrder, name));
+            if (inOrder && name != null) {
+                blockedKeys.add(key);
+            }
+        }
     }
 
     private static Subscription subscription(Lease lease, Columns row) {
@@ -151,7 +259,7 @@ class DueDeliveries {
                 row.truth("living"));
     }
 
-    private static Delivery delivery(UUID orgId, Columns row) {
+    private static Delivery delivery(UUID orgId, EventName name, Columns row) {
         return new Delivery(
                 row.uuid("id"),
                 orgId,
@@ -160,7 +268,7 @@ class DueDeliveries {
                 row.number("number"),
                 row.count("first_attempt"),
                 row.count("attempts"),
-                EventName.of(row.text("name")),
+                name,
                 row.instant("occurred_at"),
                 row.text("data"));
     }

@@ -35,6 +35,10 @@ final class Lane implements OutcomeWriter.Teller {
     private State state = State.OPEN;
     private int sending;
     private int idleTicks;
+    private volatile int ticks;
+    private volatile boolean idle;
+    private volatile boolean ending;
+    private volatile boolean yielded;
 
     private enum State {
         OPEN,
@@ -67,7 +71,8 @@ final class Lane implements OutcomeWriter.Teller {
     void tick() {
         turns.take(() -> {
             reading.doubt();
-            boolean idle = backlog.isEmpty() && reading.idle();
+            ticks = ticks + 1;
+            idle = backlog.isEmpty() && reading.idle();
             idleTicks = idle ? idleTicks + 1 : 0;
             if (idle
                     && work.properties()
@@ -85,6 +90,38 @@ final class Lane implements OutcomeWriter.Teller {
     Mono<Void> finish() {
         turns.take(this::end);
         return over.asMono();
+    }
+
+    /// Begins nothing any more, so that another subscription gets its place.
+    void yieldPlace() {
+        turns.take(() -> {
+            yielded |= state == State.OPEN && !idle;
+            end();
+        });
+    }
+
+    /// Whether it gave up its place with something left to do.
+    boolean yielded() {
+        return yielded;
+    }
+
+    /// The subscription is gone: sends nothing from when this completes, not even what is under way.
+    Mono<Void> stop() {
+        return Mono.create(stopped -> turns.take(() -> {
+            end();
+            cut();
+            stopped.success();
+        }));
+    }
+
+    /// What others see of it who want its place.
+    LaneShares.Holder holder() {
+        return new LaneShares.Holder(new WebhookKey(lease.orgId(), lease.webhookId()), idle, ticks);
+    }
+
+    /// Whether it begins nothing any more.
+    boolean ending() {
+        return ending;
     }
 
     /// Gives up what is under way; somebody will send it again.
@@ -117,7 +154,7 @@ final class Lane implements OutcomeWriter.Teller {
         if (state == State.OPEN) {
             sendWhatMayBeSent();
         }
-        if (state != State.RELEASING && reading.due(state == State.OPEN && backlog.ready() <= rows() / 4)) {
+        if (state != State.RELEASING && reading.due(roomForMore())) {
             read();
         }
         if (state == State.ENDING && !reading.underWay() && backlog.isEmpty()) {
@@ -125,16 +162,20 @@ final class Lane implements OutcomeWriter.Teller {
         }
     }
 
+    private boolean roomForMore() {
+        return state == State.OPEN && backlog.ready() <= rows() / 4 && backlog.size() <= work.heldPerLane();
+    }
+
     private int rows() {
         return Math.min(pace.limit() * 8, work.rowsPerLane());
     }
 
     private void read() {
-        int rows = state == State.OPEN ? Math.max(0, rows() - backlog.ready()) : 0;
+        int rows = roomForMore() ? Math.max(0, rows() - backlog.ready()) : 0;
         var keys = backlog.keysWithMore();
         reading.begin(rows, keys);
         work.due()
-                .read(new Ask(lease.orgId(), lease.webhookId(), lease.number(), rows, backlog.held(), keys))
+                .read(new Ask(lease.orgId(), lease.webhookId(), lease.number(), rows, work.bytesPerLane(), backlog.held(), keys))
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
                 .subscribe(
@@ -169,7 +210,7 @@ final class Lane implements OutcomeWriter.Teller {
             }
         }
         found.due().forEach(backlog::add);
-        reading.found(found.due().size(), rows);
+        reading.found(found.rows(), rows);
     }
 
     private void lost() {
@@ -183,6 +224,7 @@ final class Lane implements OutcomeWriter.Teller {
     private void end() {
         if (state == State.OPEN) {
             state = State.ENDING;
+            ending = true;
             backlog.clear();
         }
     }
@@ -199,6 +241,7 @@ final class Lane implements OutcomeWriter.Teller {
 
     private void over() {
         state = State.OVER;
+        ending = true;
         over.tryEmitEmpty();
         whenOver.accept(this);
     }

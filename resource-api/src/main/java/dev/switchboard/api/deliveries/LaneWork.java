@@ -15,6 +15,9 @@ final class LaneWork {
     private static final int ROWS_OF_ALL = 16_384;
     private static final int MOST_ROWS = 256;
     private static final int FEWEST_ROWS = 8;
+    private static final int BYTES_OF_ALL = 64 * 1024 * 1024;
+    private static final int MOST_BYTES = 512 * 1024;
+    private static final int FEWEST_BYTES = 32 * 1024;
 
     private final AtomicInteger lanes = new AtomicInteger();
     private final DueDeliveries due;
@@ -92,5 +95,15 @@ final class LaneWork {
     /// How much a lane may have in memory.
     int rowsPerLane() {
         return Math.clamp(ROWS_OF_ALL / Math.max(1, lanes.get()), FEWEST_ROWS, MOST_ROWS);
+    }
+
+    /// How many bytes of events a lane may read at once.
+    int bytesPerLane() {
+        return Math.clamp(BYTES_OF_ALL / Math.max(1, lanes.get()), FEWEST_BYTES, MOST_BYTES);
+    }
+
+    /// How many deliveries a lane may have in memory, those included whose outcomes wait to be written.
+    int heldPerLane() {
+        return rowsPerLane() * 4;
     }
 }

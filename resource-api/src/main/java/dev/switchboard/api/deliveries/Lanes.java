@@ -2,13 +2,15 @@ package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.deliveries.LeaseStore.Asked;
 import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliveryStop;
 import dev.switchboard.api.nodes.Mailbox;
 import dev.switchboard.api.nodes.Nodes;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,14 +28,22 @@ import reactor.core.scheduler.Schedulers;
 /// The lanes of this node: opens one when a bell rings or the poll finds something due, and tells the node
 /// that has it already. It begins after everything that it needs, and ends before.
 @Component
-final class Lanes implements SmartLifecycle {
+final class Lanes implements SmartLifecycle, DeliveryStop {
 
     private static final Logger log = LoggerFactory.getLogger(Lanes.class);
     private static final String TOPIC = "deliveries.due";
+    private static final String STOP = "deliveries.stop";
     private static final int TAKEN_AT_ONCE = 500;
+    private static final int MOST_WAITING = 1_000;
+
+    /// Of its places a node gives so many to others with each poll, at most.
+    private static final int YIELDED_PART = 10;
 
     private final Map<WebhookKey, Lane> lanes = new ConcurrentHashMap<>();
     private final Set<WebhookKey> rung = ConcurrentHashMap.newKeySet();
+
+    /// Those that wait until this node has a place for them; what does not fit in is found again by the poll.
+    private final Set<WebhookKey> waiting = new LinkedHashSet<>();
     private final AtomicBoolean answering = new AtomicBoolean();
     private final LaneWork work;
     private final LeaseStore leases;
@@ -43,6 +53,7 @@ final class Lanes implements SmartLifecycle {
     private final DeliveryProperties properties;
     private Disposable.Composite running = Disposables.composite();
     private volatile boolean open;
+    private volatile WebhookKey searched = LeaseStore.START;
 
     Lanes(
             LaneWork work,
@@ -60,6 +71,7 @@ final class Lanes implements SmartLifecycle {
         this.properties = properties;
         nodes.onGone(node -> leases.releaseAll(node).thenReturn(false));
         mailbox.on(TOPIC, Due.class, this::told);
+        mailbox.on(STOP, WebhookKey.class, webhook -> stopHere(webhook).thenReturn(true));
         metrics.lanes(lanes::size);
     }
 
@@ -115,62 +127,139 @@ final class Lanes implements SmartLifecycle {
         return Mono.empty();
     }
 
+    @Override
+    public Mono<Void> stop(UUID orgId, UUID webhookId, UUID node) {
+        return mailbox.ask(node, STOP, new WebhookKey(orgId, webhookId), Boolean.class)
+                .doOnError(failure -> log.info(
+                        "Node {} notices by itself that webhook {} is gone: {}", node, webhookId, failure.toString()))
+                .onErrorComplete()
+                .then();
+    }
+
+    private Mono<Void> stopHere(WebhookKey webhook) {
+        return Mono.justOrEmpty(lanes.get(webhook)).flatMap(Lane::stop);
+    }
+
     /// Rings that come together are answered together.
     private void ring(WebhookKey webhook) {
         rung.add(webhook);
+        answerNext();
+    }
+
+    private void answerNext() {
         if (answering.compareAndSet(false, true)) {
             Schedulers.parallel().schedule(this::answer);
         }
     }
 
     private void answer() {
-        var wanted = new HashSet<WebhookKey>();
         for (var webhook : Set.copyOf(rung)) {
             rung.remove(webhook);
             var lane = lanes.get(webhook);
             if (lane != null) {
                 lane.ring();
             } else {
-                wanted.add(webhook);
+                wait(webhook);
             }
         }
-        take(wanted)
+        Mono.defer(() -> take(next()))
                 .onErrorResume(failure -> {
                     log.warn("Webhooks cannot be taken: {}", failure.toString());
                     return Mono.empty();
                 })
                 .subscribe(nothing -> {}, failure -> {}, () -> {
                     answering.set(false);
-                    if (!rung.isEmpty() && answering.compareAndSet(false, true)) {
-                        Schedulers.parallel().schedule(this::answer);
+                    if (!rung.isEmpty() || placesForSomeWhoWait()) {
+                        answerNext();
                     }
                 });
+    }
+
+    private void wait(WebhookKey webhook) {
+        synchronized (waiting) {
+            if (waiting.size() < MOST_WAITING) {
+                waiting.add(webhook);
+            }
+        }
+    }
+
+    private boolean placesForSomeWhoWait() {
+        synchronized (waiting) {
+            return !waiting.isEmpty() && room() > 0;
+        }
+    }
+
+    private List<WebhookKey> next() {
+        synchronized (waiting) {
+            if (!open) {
+                waiting.clear();
+            }
+            var next = shares().next(waiting, Math.min(TAKEN_AT_ONCE, room()));
+            next.forEach(waiting::remove);
+            return next;
+        }
+    }
+
+    private LaneShares shares() {
+        double ticks = (double) properties.turn().toNanos() / properties.pollEvery().toNanos();
+        return new LaneShares(
+                lanes.values().stream()
+                        .filter(lane -> !lane.ending())
+                        .map(Lane::holder)
+                        .toList(),
+                (int) Math.ceil(ticks));
     }
 
     private Mono<Void> poll() {
         return Mono.defer(() -> {
                     lanes.values().forEach(Lane::tick);
-                    return leases.find(lanes.keySet(), Math.min(TAKEN_AT_ONCE, room()))
-                            .collectList();
+                    yieldPlaces();
+                    return find();
                 })
-                // As if a bell rang: with one take at a time no subscription is taken twice.
-                .doOnNext(found -> found.forEach(this::ring))
-                .then()
                 .onErrorResume(failure -> {
                     log.warn("What is due cannot be found: {}", failure.toString());
                     return Mono.empty();
                 });
     }
 
+    /// Where subscriptions wait and all places are taken, some are given up.
+    private void yieldPlaces() {
+        synchronized (waiting) {
+            long ending = lanes.values().stream().filter(Lane::ending).count();
+            int most = Math.max(1, properties.lanes() / YIELDED_PART) - (int) ending;
+            if (waiting.isEmpty() || room() > 0 || most <= 0) {
+                return;
+            }
+            for (var webhook : shares().yielding(waiting, most)) {
+                Optional.ofNullable(lanes.get(webhook)).ifPresent(Lane::yieldPlace);
+            }
+        }
+    }
+
+    /// Looks for subscriptions from where it looked last, as many as can wait.
+    private Mono<Void> find() {
+        int most;
+        synchronized (waiting) {
+            most = Math.min(TAKEN_AT_ONCE, MOST_WAITING - waiting.size());
+        }
+        return most == 0
+                ? Mono.empty()
+                : leases.find(searched, lanes.keySet(), most).doOnNext(found -> {
+                            searched = found.searched();
+                            // As if a bell rang: with one take at a time no subscription is taken twice.
+                            found.webhooks().forEach(this::ring);
+                        })
+                        .then();
+    }
+
     private int room() {
         return Math.max(0, properties.lanes() - lanes.size());
     }
 
-    private Mono<Void> take(Set<WebhookKey> wanted) {
-        var now = new ArrayList<>(wanted).subList(0, Math.min(wanted.size(), room()));
-        return now.isEmpty() || !open
+    private Mono<Void> take(List<WebhookKey> wanted) {
+        return wanted.isEmpty() || !open
                 ? Mono.empty()
-                : leases.take(now).collectList().flatMap(this::taken);
+                : leases.take(wanted).collectList().flatMap(this::taken);
     }
 
     private Mono<Void> taken(List<Asked> asked) {
@@ -202,8 +291,10 @@ final class Lanes implements SmartLifecycle {
     private void over(WebhookKey webhook, Lane lane) {
         lanes.remove(webhook, lane);
         work.lanes(lanes.size());
-        if (lane.wasRungLate() && open) {
+        if (open && (lane.yielded() || lane.wasRungLate())) {
             ring(webhook);
+        } else if (open && placesForSomeWhoWait()) {
+            answerNext();
         }
     }
 }

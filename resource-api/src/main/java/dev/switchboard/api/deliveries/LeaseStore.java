@@ -4,6 +4,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.nodes.Nodes;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -39,26 +40,48 @@ class LeaseStore {
             join webhooks on (webhooks.org_id, webhooks.id) = (wanted.org_id, wanted.webhook_id)
             left join taken on (taken.org_id, taken.id) = (wanted.org_id, wanted.webhook_id)""".formatted(FREE);
 
-    /// Goes from subscription to subscription that has anything pending, however many rows each has.
+    /// How many subscriptions that have anything pending one search looks at.
+    private static final int SEARCHED_AT_ONCE = 2_000;
+
+    /// Where a search begins.
+    static final WebhookKey START = new WebhookKey(new UUID(0, 0), new UUID(0, 0));
+
+    /// Goes from subscription to subscription that has anything pending, however many rows each has. What is due first is
+    /// read in the order of an index: `exists` could have PostgreSQL look through the whole table.
     private static final String FIND = """
             with recursive busy as (
-                (select org_id, webhook_id from pending_deliveries order by org_id, webhook_id limit 1)
+                (select org_id, webhook_id, 1 as step from pending_deliveries
+                where (org_id, webhook_id) > (:after_org_id, :after_webhook_id)
+                order by org_id, webhook_id limit 1)
                 union all
-                select next.org_id, next.webhook_id
+                select next.org_id, next.webhook_id, busy.step + 1
                 from busy
                 cross join lateral (
                     select org_id, webhook_id from pending_deliveries
                     where (org_id, webhook_id) > (busy.org_id, busy.webhook_id)
-                    order by org_id, webhook_id limit 1) as next)
-            select webhooks.org_id, webhooks.id
-            from busy
-            join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
-            where %s
-                and webhooks.id <> all(:held)
-                and exists (
-                    select from pending_deliveries as due
-                    where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id) and due.due_at <= :now)
-            limit :rows""".formatted(FREE);
+                    order by org_id, webhook_id limit 1) as next
+                where busy.step < :steps),
+            looked_at as (
+                select busy.*, exists (
+                    select from webhooks
+                    where (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
+                        and %s
+                        and webhooks.id <> all(:held)
+                        and (coalesce(
+                            (select due.due_at from pending_deliveries as due
+                            where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
+                                and due.attempts = 0 and due.first_attempt = 1
+                            order by due.due_at, due.event_id limit 1) <= :now, false)
+                        or coalesce(
+                            (select due.due_at from pending_deliveries as due
+                            where (due.org_id, due.webhook_id) = (busy.org_id, busy.webhook_id)
+                                and (due.attempts > 0 or due.first_attempt > 1)
+                            order by due.due_at, due.event_id limit 1) <= :now, false)))
+                    as free
+                from busy)
+            select org_id, webhook_id, step, free from looked_at
+            where free or step = (select max(step) from busy)
+            order by step limit :rows""".formatted(FREE);
 
     private static final String RELEASE = "update webhooks set node = null where node = :node";
 
@@ -97,18 +120,44 @@ class LeaseStore {
                 .all();
     }
 
-    /// Subscriptions with something due that could be taken.
+    /// What a search found.
+    ///
+    /// @param searched where the next one goes on
+    record Search(List<WebhookKey> webhooks, WebhookKey searched) {}
+
+    private record Step(WebhookKey webhook, int number, boolean free) {}
+
+    /// Subscriptions with something due that could be taken. A search looks at a bounded number of subscriptions, and the
+    /// next one at those behind them, so that all get their turn whatever their ids are.
     ///
     /// @param held those that this node need not be told of
-    Flux<WebhookKey> find(Collection<WebhookKey> held, int rows) {
+    Mono<Search> find(WebhookKey after, Collection<WebhookKey> held, int rows) {
         return database.sql(FIND)
+                .bind("after_org_id", after.orgId())
+                .bind("after_webhook_id", after.webhookId())
+                .bind("steps", SEARCHED_AT_ONCE)
                 .bind("node", node)
                 .bind("now", clock.instant())
                 .bind("held", held.stream().map(WebhookKey::webhookId).toArray(UUID[]::new))
-                .bind("rows", rows)
-                .map(row -> new Columns(row))
+                .bind("rows", rows + 1)
+                .map(row -> step(new Columns(row)))
                 .all()
-                .map(row -> new WebhookKey(row.uuid("org_id"), row.uuid("id")));
+                .collectList()
+                .map(steps -> search(steps, rows));
+    }
+
+    private static Step step(Columns row) {
+        return new Step(
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.count("step"), row.truth("free"));
+    }
+
+    private static Search search(List<Step> steps, int rows) {
+        boolean cut = steps.size() > rows;
+        var seen = cut ? steps.subList(0, rows) : steps;
+        boolean toTheEnd = !cut && (seen.isEmpty() || seen.getLast().number() < SEARCHED_AT_ONCE);
+        return new Search(
+                seen.stream().filter(Step::free).map(Step::webhook).toList(),
+                toTheEnd ? START : seen.getLast().webhook());
     }
 
     Mono<Void> release(Lease lease) {

@@ -1,7 +1,10 @@
 package dev.switchboard.api.deliveries;
 
+import dev.switchboard.api.database.FairShare;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +65,20 @@ final class OutcomeWriter {
                 writing = false;
                 return;
             }
-            batch = waiting.size() <= MOST ? waiting : new ArrayList<>(waiting.subList(0, MOST));
-            waiting =
-                    waiting.size() <= MOST ? new ArrayList<>() : new ArrayList<>(waiting.subList(MOST, waiting.size()));
+            batch = next();
         }
         write(batch);
+    }
+
+    /// Where more wait than one statement takes, organizations take turns.
+    private List<Entry> next() {
+        var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), MOST);
+        var chosen = Collections.<Entry>newSetFromMap(new IdentityHashMap<>());
+        chosen.addAll(batch);
+        waiting = waiting.stream()
+                .filter(entry -> !chosen.contains(entry))
+                .collect(Collectors.toCollection(ArrayList::new));
+        return batch;
     }
 
     private void write(List<Entry> batch) {

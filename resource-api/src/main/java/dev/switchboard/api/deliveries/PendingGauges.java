@@ -1,5 +1,6 @@
 package dev.switchboard.api.deliveries;
 
+import dev.switchboard.api.jobs.BackgroundJobs;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -10,7 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// How many deliveries wait, as a metric by state. It is that of the whole installation: every node tells the same.
+/// How many deliveries wait, as a metric by state, counted up to a bound, and an estimate of all. It is that of the whole
+/// installation: every node reports the same.
 @Component
 final class PendingGauges {
 
@@ -18,24 +20,33 @@ final class PendingGauges {
 
     private final PendingStore pending;
     private final Clock clock;
-    private volatile PendingStore.Counts counts = new PendingStore.Counts(0, 0, 0);
+    private final BackgroundJobs jobs;
+    private volatile PendingStore.Counts counts = new PendingStore.Counts(0, 0, 0, 0);
 
-    PendingGauges(PendingStore pending, Clock clock, MeterRegistry meters) {
+    PendingGauges(PendingStore pending, Clock clock, BackgroundJobs jobs, MeterRegistry meters) {
         this.pending = pending;
         this.clock = clock;
+        this.jobs = jobs;
         register(meters, "due", PendingStore.Counts::due);
         register(meters, "later", PendingStore.Counts::later);
         register(meters, "paused", PendingStore.Counts::paused);
+        Gauge.builder("switchboard.webhooks.pending.estimate", () -> counts.estimate())
+                .description("deliveries that wait, of all nodes, as the database estimates it")
+                .register(meters);
     }
 
     private void register(MeterRegistry meters, String state, ToLongFunction<PendingStore.Counts> count) {
         Gauge.builder("switchboard.webhooks.pending", () -> count.applyAsLong(counts))
-                .description("deliveries that wait, of all nodes")
+                .description("deliveries that wait, of all nodes; counting ends at 100,000")
                 .tag("state", state)
                 .register(meters);
     }
 
     @Scheduled(fixedDelayString = "${switchboard.webhooks.count-every}")
+    void everyRound() {
+        jobs.run("count deliveries", this::count);
+    }
+
     Mono<Void> count() {
         return Mono.defer(() -> pending.counts(clock.instant()))
                 .doOnNext(now -> counts = now)

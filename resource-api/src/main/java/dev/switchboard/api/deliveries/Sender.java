@@ -3,6 +3,7 @@ package dev.switchboard.api.deliveries;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.outbound.OutboundProperties;
 import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.api.webhooks.WebhookProperties;
 import dev.switchboard.api.webhooks.WebhookSecrets;
@@ -38,6 +39,7 @@ final class Sender {
     private final OutboundClient outbound;
     private final WebhookSecrets secrets;
     private final WebhookProperties properties;
+    private final OutboundProperties explanations;
     private final BrandProperties brand;
     private final DeliveryBodies bodies;
     private final Clock clock;
@@ -46,12 +48,14 @@ final class Sender {
             OutboundClient outbound,
             WebhookSecrets secrets,
             WebhookProperties properties,
+            OutboundProperties explanations,
             BrandProperties brand,
             DeliveryBodies bodies,
             Clock clock) {
         this.outbound = outbound;
         this.secrets = secrets;
         this.properties = properties;
+        this.explanations = explanations;
         this.brand = brand;
         this.bodies = bodies;
         this.clock = clock;
@@ -96,7 +100,17 @@ final class Sender {
                 .singleOrEmpty()
                 .defaultIfEmpty(Answer.none(
                         "The receiver did not answer within " + written(properties.deliveryTimeout()) + "."))
-                .onErrorResume(failure -> Mono.just(Answer.none(told(delivery, Exceptions.unwrap(failure)))));
+                .onErrorResume(failure -> Mono.just(Answer.none(told(delivery, Exceptions.unwrap(failure)))))
+                .map(answer -> explained(receiver) ? answer : answer.withoutReason());
+    }
+
+    private boolean explained(Receiver receiver) {
+        try {
+            return explanations.explains(
+                    OutboundAddress.of(receiver.subscription().url(), properties.allowLoopback()));
+        } catch (AddressRefused refused) {
+            return true;
+        }
     }
 
     /// The status once the head of the answer is there; it ends when the body is read or given up.

@@ -22,21 +22,24 @@ final class StuckRoutes implements InternalRoutes {
 
     private static final Logger log = LoggerFactory.getLogger(StuckRoutes.class);
     private static final int SHOWN = 100;
-    private static final int PART = 5_000;
+    private static final int PARTS = 100;
 
     private final PendingStore pending;
+    private final DropDeliveries deliveries;
     private final DeliveryBell bell;
     private final Clock clock;
 
-    StuckRoutes(PendingStore pending, DeliveryBell bell, Clock clock) {
+    StuckRoutes(PendingStore pending, DropDeliveries deliveries, DeliveryBell bell, Clock clock) {
         this.pending = pending;
+        this.deliveries = deliveries;
         this.bell = bell;
         this.clock = clock;
     }
 
     private record Shown(List<PendingStore.Waiting> items) {}
 
-    private record Dropped(long dropped) {}
+    /// @param more whether there was more than one request drops
+    private record Dropped(long dropped, boolean more) {}
 
     @Override
     public RouterFunction<ServerResponse> routes() {
@@ -54,15 +57,20 @@ final class StuckRoutes implements InternalRoutes {
                 .flatMap(items -> ServerResponse.ok().bodyValue(new Shown(items)));
     }
 
-    /// Drops what waits for a subscription; the events stay and can be recovered. What is being sent at this moment may
-    /// still arrive.
+    /// Drops what waits for a subscription, as much as a request has time for; the events stay and can be recovered.
+    /// What is being sent at this moment may still arrive.
     private Mono<ServerResponse> drain(ServerRequest request) {
         var webhook = webhook(request);
-        return pending.drop(webhook, PART)
-                .expand(dropped -> dropped < PART ? Mono.empty() : pending.drop(webhook, PART))
-                .reduce(0L, Long::sum)
-                .doOnNext(dropped -> log.info("{} deliveries to {} are dropped by hand", dropped, webhook))
-                .flatMap(dropped -> ServerResponse.ok().bodyValue(new Dropped(dropped)));
+        return deliveries
+                .drop(webhook, DropDeliveries.FIRST)
+                .expand(part -> part.whole() ? Mono.empty() : deliveries.drop(webhook, part.last()))
+                .take(PARTS)
+                .collectList()
+                .map(parts -> new Dropped(
+                        parts.stream().mapToLong(DropDeliveries.Dropped::dropped).sum(),
+                        !parts.getLast().whole()))
+                .doOnNext(answer -> log.info("{} deliveries to {} are dropped by hand", answer.dropped(), webhook))
+                .flatMap(answer -> ServerResponse.ok().bodyValue(answer));
     }
 
     /// Takes a subscription from the node that delivers to it, so that one takes it anew.

@@ -3,6 +3,7 @@ package dev.switchboard.api.errors;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -109,6 +110,14 @@ public final class ApiException extends RuntimeException {
     /// 409: the change collides with the present state.
     public static ApiException conflict(String message) {
         return of(ErrorType.CONFLICT, message);
+    }
+
+    /// 429: the organization has used up what it may within a time.
+    ///
+    /// @param retryAfter rounded up to whole seconds, at least 1
+    public static ApiException rateLimited(String message, Duration retryAfter) {
+        long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());
+        return of(ErrorType.RATE_LIMITED, message, Map.of(HttpHeaders.RETRY_AFTER, Long.toString(seconds)));
     }
 
     /// 500: a fault of ours. What is known about it belongs into the log.

@@ -1,6 +1,7 @@
 package dev.switchboard.api.events;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /// The events of the contract.
 public enum EventName {
@@ -43,11 +44,8 @@ public enum EventName {
         return filter;
     }
 
-    /// @throws IllegalArgumentException when there is none
-    public static EventName of(String value) {
-        return Arrays.stream(values())
-                .filter(name -> name.value.equals(value))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no event: " + value));
+    /// Empty for an event of a newer version, beside which this one runs during an upgrade.
+    public static Optional<EventName> of(String value) {
+        return Arrays.stream(values()).filter(name -> name.value.equals(value)).findFirst();
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.events;
 
-import java.time.Clock;
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.time.Instant;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -16,17 +17,23 @@ class EventRetention {
 
     private final DatabaseClient database;
     private final EventProperties properties;
-    private final Clock clock;
+    private final PurgeClock clock;
+    private final BackgroundJobs jobs;
 
-    EventRetention(DatabaseClient database, EventProperties properties, Clock clock) {
+    EventRetention(DatabaseClient database, EventProperties properties, PurgeClock clock, BackgroundJobs jobs) {
         this.database = database;
         this.properties = properties;
         this.clock = clock;
+        this.jobs = jobs;
     }
 
     @Scheduled(fixedDelayString = "${switchboard.events.tidy-every}")
+    void everyRound() {
+        jobs.run("tidy events", this::tidy);
+    }
+
     Mono<Void> tidy() {
-        return Mono.defer(() -> tidy(clock.instant()));
+        return clock.now().flatMap(this::tidy);
     }
 
     Mono<Void> tidy(Instant at) {

@@ -6,8 +6,11 @@ import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.pdf.PdfPages;
 import dev.switchboard.api.pdf.PdfRefused;
+import dev.switchboard.api.pdf.TooManyPdfs;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import java.time.Duration;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.codec.DecodingException;
@@ -27,6 +30,7 @@ final class FaxFormReader {
     private static final ResolvableType EVENT = ResolvableType.forClass(PartEvent.class);
     private static final int MAX_PARTS = 16;
     private static final int MAX_FIELD_BYTES = 16 * 1024;
+    private static final Duration TO_CHECK_ONE = Duration.ofSeconds(1);
 
     private final PartEventHttpMessageReader reader = new PartEventHttpMessageReader();
     private final PhoneNumbers phoneNumbers;
@@ -43,9 +47,10 @@ final class FaxFormReader {
         reader.setMaxInMemorySize(MAX_FIELD_BYTES);
     }
 
+    /// @param orgId whose fax it is
     /// @param file takes the PDF in
     /// @return what the body says; 422 with all that is wrong with it
-    Mono<Wanted> read(ServerHttpRequest request, IncomingMedia file) {
+    Mono<Wanted> read(UUID orgId, ServerHttpRequest request, IncomingMedia file) {
         var parts = new FaxParts(file, properties.maxSize());
         return events(request)
                 .windowUntil(PartEvent::isLast)
@@ -53,7 +58,7 @@ final class FaxFormReader {
                     var event = first.get();
                     return event == null ? events.then() : parts.take(event, events);
                 }))
-                .then(Mono.defer(() -> wanted(parts, file)));
+                .then(Mono.defer(() -> wanted(orgId, parts, file)));
     }
 
     private Flux<PartEvent> events(ServerHttpRequest request) {
@@ -68,11 +73,11 @@ final class FaxFormReader {
                                         "body", "must be parts of multipart/form-data between their boundary"));
     }
 
-    private Mono<Wanted> wanted(FaxParts parts, IncomingMedia file) {
+    private Mono<Wanted> wanted(UUID orgId, FaxParts parts, IncomingMedia file) {
         var problems = parts.problems();
         var to = problems.read(() -> phoneNumbers.e164("to", parts.required("to")));
         var from = problems.read(() -> callerId.normalised("from", parts.field("from")));
-        return counted(file, problems)
+        return counted(orgId, file, problems)
                 .flatMap(count -> file.sha256().map(sha256 -> {
                     problems.check();
                     return new Wanted(String.valueOf(to), from, count, sha256);
@@ -80,15 +85,22 @@ final class FaxFormReader {
     }
 
     /// 0 where the file is not to be read.
-    private Mono<Integer> counted(IncomingMedia file, Problems problems) {
+    private Mono<Integer> counted(UUID orgId, IncomingMedia file, Problems problems) {
         return problems.has("file")
                 ? Mono.just(0)
                 : file.sha256()
-                        .then(pages.count(file.file(), properties.maxPages()))
+                        .then(pages.count(orgId, file.file(), properties.maxPages()))
+                        .onErrorMap(TooManyPdfs.class, full -> tooManyAtOnce())
                         .onErrorResume(PdfRefused.class, refused -> {
                             problems.add("file", refused.reason());
                             return Mono.just(0);
                         });
+    }
+
+    private static ApiException tooManyAtOnce() {
+        return ApiException.rateLimited(
+                "Too many faxes of this organization are being checked at once; send the next when one is accepted.",
+                TO_CHECK_ONE);
     }
 
     /// What a body says, once its form is right; what an Idempotency-Key stands for.

@@ -9,7 +9,9 @@ import dev.switchboard.api.idempotency.IdempotentRequest;
 import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
@@ -33,6 +35,7 @@ final class SendFax {
     private final FaxFormReader forms;
     private final MediaStore media;
     private final MediaDeletions deletions;
+    private final MediaQuota quota;
     private final CallerId callerId;
     private final FaxWrites faxes;
     private final Tasks tasks;
@@ -44,6 +47,7 @@ final class SendFax {
             FaxFormReader forms,
             MediaStore media,
             MediaDeletions deletions,
+            MediaQuota quota,
             CallerId callerId,
             FaxWrites faxes,
             Tasks tasks,
@@ -53,6 +57,7 @@ final class SendFax {
         this.forms = forms;
         this.media = media;
         this.deletions = deletions;
+        this.quota = quota;
         this.callerId = callerId;
         this.faxes = faxes;
         this.tasks = tasks;
@@ -67,7 +72,7 @@ final class SendFax {
     Mono<ResponseEntity<Answered<Fax>>> send(ServerHttpRequest body, Acting acting, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.take(),
-                file -> forms.read(body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
+                file -> forms.read(acting.orgId(), body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
                 IncomingMedia::close);
     }
 
@@ -76,11 +81,15 @@ final class SendFax {
         var id = ids.next();
         var key = mediaKey(acting.orgId(), id);
         var written = new AtomicBoolean();
-        var work = Mono.defer(() -> write(id, key, wanted, acting)).doOnNext(fax -> written.set(true));
         return toTheEnd(deletions
                 .askUnlessSpared(acting.orgId(), key)
                 .then(file.keep(key))
-                .then(idempotency.answer(request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, work))
+                .flatMap(stored -> idempotency.answer(
+                        request,
+                        wanted,
+                        HttpStatus.ACCEPTED,
+                        Idempotency.Replay.WHOLE,
+                        Mono.defer(() -> write(id, stored, wanted, acting)).doOnNext(fax -> written.set(true))))
                 // It was answered as it was before.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
@@ -97,18 +106,20 @@ final class SendFax {
                 context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
-    private Mono<Fax> write(UUID id, String key, Wanted wanted, Acting acting) {
+    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Acting acting) {
         return callerId.line(acting, Capability.FAX, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
                         ? Mono.error(ApiException.validation("to", "is the line that it would be sent from"))
-                        : queue(id, key, wanted, acting.orgId(), line));
+                        : queue(id, file, wanted, acting.orgId(), line));
     }
 
-    private Mono<Fax> queue(UUID id, String key, Wanted wanted, UUID orgId, Line line) {
+    private Mono<Fax> queue(UUID id, StoredMedia file, Wanted wanted, UUID orgId, Line line) {
         var now = clock.instant();
-        var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), key, now);
-        return deletions
-                .spare(orgId, key)
+        var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), file.key(), now);
+        return quota.take(orgId, file.size())
+                .filter(Boolean::booleanValue)
+                .switchIfEmpty(Mono.error(MediaQuota::full))
+                .then(Mono.defer(() -> deletions.spare(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued ->
                         tasks.add(SendQueuedFax.KIND, orgId, id, Duration.ZERO).thenReturn(queued));

@@ -3,6 +3,7 @@ package dev.switchboard.api.idempotency;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.IdempotencyStore.Known;
 import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.nodes.Nodes;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -21,10 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
 /// (none) ── take ──▶ running (lease of 60 s) ── work and answer, one transaction ──▶ kept ── 24 h ──▶ (none)
 ///                      │ work fails ──▶ (none)        │ other content: 409; same: the answer again
 ///                      │ another request: 409
-///                      └ crash: the lease ends, and the next request takes over
+///                      └ crash: the lease ends with the node (8 s) or by itself, and the next request takes over
 /// ```
 ///
-/// A request that outlives its lease cannot commit once another has taken the key: its work is rolled back.
+/// A request that outlives its lease, or whose node counted as gone while it was only cut off, cannot commit once
+/// another has taken the key: the transaction of its record writes the answer too, only under its own lease, and is
+/// rolled back otherwise.
 @Component
 public final class Idempotency {
 
@@ -34,6 +37,7 @@ public final class Idempotency {
     private final IdempotencyStore keys;
     private final KeptAnswers answers;
     private final TimeOrderedIds leases;
+    private final Nodes nodes;
     private final TransactionalOperator transactions;
     private final IdempotencyProperties properties;
     private final JsonMapper json;
@@ -43,6 +47,7 @@ public final class Idempotency {
             IdempotencyStore keys,
             KeptAnswers answers,
             TimeOrderedIds leases,
+            Nodes nodes,
             TransactionalOperator transactions,
             IdempotencyProperties properties,
             JsonMapper json,
@@ -50,6 +55,7 @@ public final class Idempotency {
         this.keys = keys;
         this.answers = answers;
         this.leases = leases;
+        this.nodes = nodes;
         this.transactions = transactions;
         this.properties = properties;
         this.json = json;
@@ -110,7 +116,8 @@ public final class Idempotency {
         return Mono.defer(() -> {
             var lease = leases.next();
             var now = clock.instant();
-            return keys.take(request, lease, now, now.plus(properties.lease()), now.plus(properties.lifetime()))
+            var leasedUntil = now.plus(properties.lease());
+            return keys.take(request, lease, nodes.id(), now, leasedUntil, now.plus(properties.lifetime()))
                     .filter(Boolean::booleanValue)
                     .map(taken -> lease);
         });

@@ -4,7 +4,6 @@ import dev.switchboard.api.acting.ActingFilter;
 import dev.switchboard.api.routes.RouteFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
-import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.web.reactive.BindingContext;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
@@ -13,7 +12,6 @@ import org.springframework.web.server.ServerWebExchange;
 
 /// Hands [IdempotentRequest] to controllers, and lets the purge run.
 @Configuration(proxyBeanMethods = false)
-@EnableScheduling
 class IdempotencyConfiguration implements WebFluxConfigurer {
 
     @Override

@@ -11,7 +11,7 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param keys the keys that encrypt them, as [KeyRing] reads them; the same on every replica
 /// @param lifetime how long an answer is given again, counted from the first request
-/// @param lease how long a running request holds its key, should it never end
+/// @param lease how long a running request holds its key, should neither it nor its node end
 @ConfigurationProperties("switchboard.idempotency")
 @Validated
 record IdempotencyProperties(

@@ -1,6 +1,7 @@
 package dev.switchboard.api.idempotency;
 
-import java.time.Clock;
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -12,19 +13,29 @@ class IdempotencyPurge {
     private static final int STEP = 1000;
 
     private final IdempotencyStore keys;
-    private final Clock clock;
+    private final PurgeClock clock;
+    private final BackgroundJobs jobs;
 
-    IdempotencyPurge(IdempotencyStore keys, Clock clock) {
+    IdempotencyPurge(IdempotencyStore keys, PurgeClock clock, BackgroundJobs jobs) {
         this.keys = keys;
         this.clock = clock;
+        this.jobs = jobs;
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.idempotency.purge-every}",
             fixedDelayString = "${switchboard.idempotency.purge-every}")
+    void everyRound() {
+        jobs.run("purge idempotency keys", this::purge);
+    }
+
     Mono<Void> purge() {
-        return Mono.defer(() -> keys.purge(clock.instant(), STEP))
-                .expand(removed -> removed == STEP ? keys.purge(clock.instant(), STEP) : Mono.empty())
+        return purgeSome()
+                .expand(removed -> removed == STEP ? purgeSome() : Mono.empty())
                 .then();
+    }
+
+    private Mono<Long> purgeSome() {
+        return clock.now().flatMap(now -> keys.purge(now, STEP));
     }
 }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.idempotency;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.nodes.Nodes;
 import io.r2dbc.spi.Readable;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -17,13 +18,15 @@ class IdempotencyStore {
 
     private static final String TAKE = """
             insert into idempotency_keys as known
-                (org_id, owner, route, key, lease, leased_until, answer, created_at, expires_at)
-            values (:org_id, :owner, :route, :key, :lease, :leased_until, null, :now, :expires_at)
+                (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)
+            values (:org_id, :owner, :route, :key, :lease, :node, :leased_until, null, :now, :expires_at)
             on conflict (org_id, owner, route, key) do update
-                set lease = excluded.lease, leased_until = excluded.leased_until, answer = null,
+                set lease = excluded.lease, node = excluded.node, leased_until = excluded.leased_until, answer = null,
                     created_at = excluded.created_at, expires_at = excluded.expires_at
                 where known.expires_at <= excluded.created_at
-                    or (known.answer is null and known.leased_until <= excluded.created_at)""";
+                    or (known.answer is null and (known.leased_until <= excluded.created_at
+                        or (known.node is not null and not exists (
+                            select from nodes where nodes.id = known.node and %s))))""".formatted(Nodes.LIVING);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
     private static final String PURGE = """
             delete from idempotency_keys where ctid = any (array(
@@ -48,10 +51,15 @@ class IdempotencyStore {
         }
     }
 
-    /// Takes the key for a request, unless an answer is kept or another request holds it.
-    Mono<Boolean> take(IdempotentRequest request, UUID lease, Instant now, Instant leasedUntil, Instant expiresAt) {
+    /// Takes the key for a request, unless an answer is kept or another request holds it, which ends when its lease is
+    /// over or its node is gone.
+    ///
+    /// @param node that runs the request
+    Mono<Boolean> take(
+            IdempotentRequest request, UUID lease, UUID node, Instant now, Instant leasedUntil, Instant expiresAt) {
         return ofKey(database.sql(TAKE), request)
                 .bind("lease", lease)
+                .bind("node", node)
                 .bind("leased_until", leasedUntil)
                 .bind("now", now)
                 .bind("expires_at", expiresAt)

@@ -2,12 +2,12 @@ package dev.switchboard.api.input;
 
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.Shape.Field;
-import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldProblems;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -22,9 +22,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Binds a JSON body to the record that a controller asks for with `@RequestBody`. Unknown fields, wrong types (a
 /// string is no number, a number no string), missing ones and broken constraints are told together, each under its
-/// dotted path; what is no JSON object at all is told as `body`.
+/// dotted path; what is no JSON object at all is told as `body`. A list that is too long is one problem: its elements
+/// are not looked at, so that the work for a body depends on what it may hold and not on what it holds.
 ///
-/// Components are those of [Scalar], lists of them, records, and [Change] for what a PATCH may leave out.
+/// Components are those of [Scalar], lists of them with a [jakarta.validation.constraints.Size], records, and [Change]
+/// for what a PATCH may leave out.
 @Component
 final class BodyBinder {
 
@@ -48,10 +50,10 @@ final class BodyBinder {
 
     /// @throws ApiException 422 with everything that is wrong
     Object bind(Class<?> type, byte[] body) {
-        var problems = new ArrayList<FieldProblem>();
+        var problems = new FieldProblems();
         var bound = record(shapes.of(type), object(body), "", problems);
         if (bound == null || !problems.isEmpty()) {
-            throw ApiException.validation(problems);
+            throw ApiException.validation(problems.reported());
         }
         return bound;
     }
@@ -72,30 +74,35 @@ final class BodyBinder {
         throw ApiException.validation("body", "must be one JSON object in UTF-8, without repeated names");
     }
 
-    private @Nullable Object record(Shape<?> shape, ObjectNode object, String path, List<FieldProblem> problems) {
-        int before = problems.size();
-        var unknown = new LinkedHashSet<>(object.propertyNames());
+    private @Nullable Object record(Shape<?> shape, ObjectNode object, String path, FieldProblems problems) {
+        int before = problems.count();
+        var known = new HashSet<String>();
         var values = new @Nullable Object[shape.fields().size()];
         for (int i = 0; i < values.length; i++) {
             var field = shape.fields().get(i);
-            unknown.remove(field.name());
+            known.add(field.name());
             values[i] = component(shape, field, object.get(field.name()), path + field.name(), problems);
         }
-        unknown.forEach(name -> problems.add(new FieldProblem(path + name, "is not a field of this body")));
-        return problems.size() == before ? shape.create(values) : null;
+        // Last: the caller learns more from what is wrong with the fields that this body has.
+        for (var name : object.propertyNames()) {
+            if (!known.contains(name)) {
+                problems.add(path + name, "is not a field of this body");
+            }
+        }
+        return problems.count() == before ? shape.create(values) : null;
     }
 
     private @Nullable Object component(
-            Shape<?> shape, Field field, @Nullable JsonNode node, String path, List<FieldProblem> problems) {
+            Shape<?> shape, Field field, @Nullable JsonNode node, String path, FieldProblems problems) {
         if (node == null) {
             if (field.required()) {
-                problems.add(new FieldProblem(path, "is required"));
+                problems.add(path, "is required");
             }
             return field.kind() == Shape.Kind.CHANGE ? new Change.Absent<>() : null;
         }
-        int before = problems.size();
+        int before = problems.count();
         var value = value(field, node, path, problems);
-        if (problems.size() > before) {
+        if (problems.count() > before) {
             return null;
         }
         var wrapped = field.kind() == Shape.Kind.CHANGE ? change(value) : value;
@@ -110,10 +117,10 @@ final class BodyBinder {
         return new Change.To<>(value);
     }
 
-    private @Nullable Object value(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+    private @Nullable Object value(Field field, JsonNode node, String path, FieldProblems problems) {
         if (node.isNull()) {
             if (!field.nullable()) {
-                problems.add(new FieldProblem(path, "must not be null"));
+                problems.add(path, "must not be null");
             }
             return null;
         }
@@ -122,31 +129,35 @@ final class BodyBinder {
                 : single(field, node, path, problems);
     }
 
-    private @Nullable Object list(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+    private @Nullable Object list(Field field, JsonNode node, String path, FieldProblems problems) {
         if (!node.isArray()) {
-            problems.add(new FieldProblem(path, "must be an array"));
+            problems.add(path, "must be an array");
             return null;
         }
-        int before = problems.size();
+        if (!field.size().holds(node.size())) {
+            problems.add(path, field.size().message());
+            return null;
+        }
+        int before = problems.count();
         var values = new ArrayList<@Nullable Object>(node.size());
         for (int i = 0; i < node.size(); i++) {
             values.add(single(field, node.get(i), path + "." + i, problems));
         }
-        return problems.size() == before ? List.copyOf(values) : null;
+        return problems.count() == before ? List.copyOf(values) : null;
     }
 
-    private @Nullable Object single(Field field, JsonNode node, String path, List<FieldProblem> problems) {
+    private @Nullable Object single(Field field, JsonNode node, String path, FieldProblems problems) {
         if (field.type().isRecord()) {
             if (node instanceof ObjectNode object) {
                 return record(shapes.of(field.type()), object, path + ".", problems);
             }
-            problems.add(new FieldProblem(path, "must be an object"));
+            problems.add(path, "must be an object");
             return null;
         }
         try {
             return Scalar.read(field.type(), field.dateAllowed(), written(field.type(), node));
         } catch (Scalar.Malformed malformed) {
-            problems.add(new FieldProblem(path, malformed.reason()));
+            problems.add(path, malformed.reason());
             return null;
         }
     }

@@ -2,8 +2,7 @@ package dev.switchboard.api.input;
 
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.Shape.Field;
-import dev.switchboard.contract.errors.FieldProblem;
-import java.util.ArrayList;
+import dev.switchboard.contract.errors.FieldProblems;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,18 +26,18 @@ final class QueryBinder {
     @Nullable
     Object bind(@Nullable Class<?> type, @Nullable String rawQuery) {
         var given = new LinkedHashMap<>(QueryString.parse(rawQuery).values());
-        var problems = new ArrayList<FieldProblem>();
+        var problems = new FieldProblems();
         var shape = type == null ? null : shapes.of(type);
         var bound = shape == null ? new @Nullable Object[0] : values(shape, given, problems);
-        given.keySet().forEach(name -> problems.add(new FieldProblem(name, "is not a parameter of this route")));
+        given.keySet().forEach(name -> problems.add(name, "is not a parameter of this route"));
         if (!problems.isEmpty()) {
-            throw ApiException.validation(problems);
+            throw ApiException.validation(problems.reported());
         }
         return shape == null ? null : shape.create(bound);
     }
 
     private @Nullable Object[] values(
-            Shape<?> shape, Map<String, List<Optional<String>>> given, List<FieldProblem> problems) {
+            Shape<?> shape, Map<String, List<Optional<String>>> given, FieldProblems problems) {
         var values = new @Nullable Object[shape.fields().size()];
         for (int i = 0; i < values.length; i++) {
             var field = shape.fields().get(i);
@@ -46,21 +45,21 @@ final class QueryBinder {
             if (texts != null) {
                 values[i] = value(shape, field, texts, problems);
             } else if (field.required()) {
-                problems.add(new FieldProblem(field.name(), "is required"));
+                problems.add(field.name(), "is required");
             }
         }
         return values;
     }
 
     private @Nullable Object value(
-            Shape<?> shape, Field field, List<Optional<String>> texts, List<FieldProblem> problems) {
+            Shape<?> shape, Field field, List<Optional<String>> texts, FieldProblems problems) {
         try {
             var text = single(texts);
             var value = field.opaque() ? text : Scalar.read(field.type(), field.dateAllowed(), text);
             problems.addAll(shapes.broken(shape.type(), field.property(), value, field.name()));
             return value;
         } catch (Scalar.Malformed malformed) {
-            problems.add(new FieldProblem(field.name(), malformed.reason()));
+            problems.add(field.name(), malformed.reason());
             return null;
         }
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.input;
 
 import dev.switchboard.contract.paging.Opaque;
+import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Constructor;
@@ -26,6 +27,7 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
     /// @param required whether it must be given
     /// @param dateAllowed see [DateOrTime]
     /// @param opaque see [Opaque]
+    /// @param size how many elements a list may have
     record Field(
             String property,
             String name,
@@ -34,7 +36,22 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
             boolean nullable,
             boolean required,
             boolean dateAllowed,
-            boolean opaque) {}
+            boolean opaque,
+            Bounds size) {}
+
+    /// How many elements a list may have.
+    record Bounds(int min, int max) {
+
+        private static final Bounds NONE = new Bounds(0, 0);
+
+        boolean holds(int size) {
+            return size >= min && size <= max;
+        }
+
+        String message() {
+            return "must have " + min + " to " + max + " elements";
+        }
+    }
 
     enum Kind {
         PLAIN,
@@ -75,7 +92,16 @@ record Shape<R>(Class<R> type, Constructor<R> constructor, List<Field> fields) {
                 nullable,
                 kind != Kind.CHANGE && (!nullable || component.isAnnotationPresent(Required.class)),
                 component.isAnnotationPresent(DateOrTime.class),
-                component.isAnnotationPresent(Opaque.class));
+                component.isAnnotationPresent(Opaque.class),
+                kind == Kind.LIST ? bounds(component) : Bounds.NONE);
+    }
+
+    private static Bounds bounds(RecordComponent component) {
+        var size = component.getAnnotatedType().getAnnotation(Size.class);
+        if (size == null || size.max() == Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(component + " is a list without a @Size that bounds it");
+        }
+        return new Bounds(size.min(), size.max());
     }
 
     private static AnnotatedType argument(AnnotatedType type) {

@@ -4,20 +4,23 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.net.InetAddress;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /// @param port of `/internal/**`; 0 takes any free one
+/// @param address where that port listens
 /// @param secret what the authorization server shows there
 @ConfigurationProperties("switchboard.internal")
 @Validated
 record InternalPortProperties(
         @DefaultValue("9101") @Min(0) @Max(65535) int port,
+        @DefaultValue("127.0.0.1") InetAddress address,
         @NotNull @Size(min = 16) String secret) {
 
     @Override
     public String toString() {
-        return "InternalPortProperties[port=" + port + "]";
+        return "InternalPortProperties[port=" + port + ", address=" + address + "]";
     }
 }

@@ -4,25 +4,21 @@ import dev.switchboard.api.sideports.SidePort;
 import dev.switchboard.api.sideports.SidePorts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.RouterFunction;
 
-/// Serves the internal routes of all features, at the address of the service itself.
+/// Serves the internal routes of all features, at an address and a port of its own.
 @Component
 public final class InternalServer implements SmartLifecycle {
 
     private final InternalPortProperties properties;
-    private final ServerProperties server;
     private final List<InternalRoutes> routes;
     private final SidePorts ports;
     private volatile @Nullable SidePort open;
 
-    InternalServer(
-            InternalPortProperties properties, ServerProperties server, List<InternalRoutes> routes, SidePorts ports) {
+    InternalServer(InternalPortProperties properties, List<InternalRoutes> routes, SidePorts ports) {
         this.properties = properties;
-        this.server = server;
         this.routes = List.copyOf(routes);
         this.ports = ports;
     }
@@ -42,7 +38,7 @@ public final class InternalServer implements SmartLifecycle {
                 .map(InternalRoutes::routes)
                 .reduce(RouterFunction::and)
                 .orElseThrow();
-        open = ports.open(server.getAddress(), properties.port(), all, new InternalSecret(properties.secret()));
+        open = ports.open(properties.address(), properties.port(), all, new InternalSecret(properties.secret()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// Where media are kept, and for how long a link to one is good.
@@ -16,12 +17,14 @@ import org.springframework.validation.annotation.Validated;
 ///     replica's own, where uploads wait
 /// @param linkKeys the keys of signed links, as [KeyRing] reads them; the gateway has them too
 /// @param linkLifetime of a signed link, in whole seconds
+/// @param quota how much one organization may have kept of what it sends
 @ConfigurationProperties("switchboard.media")
 @Validated
 record MediaProperties(
         @NotNull Path directory,
         @NotBlank String linkKeys,
-        @NotNull @DefaultValue("1h") Duration linkLifetime) {
+        @NotNull @DefaultValue("1h") Duration linkLifetime,
+        @NotNull @DefaultValue("20GB") DataSize quota) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.media.link-keys", linkKeys);
@@ -29,6 +32,6 @@ record MediaProperties(
 
     @Override
     public String toString() {
-        return "MediaProperties[directory=" + directory + ", linkLifetime=" + linkLifetime + "]";
+        return "MediaProperties[directory=" + directory + ", linkLifetime=" + linkLifetime + ", quota=" + quota + "]";
     }
 }

@@ -1,29 +1,37 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.api.telephony.MessageReport;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Fetches the items of an MMS, one at a time; once it has all, a message that is to be sent goes on. One whose items
+/// Fetches the items of an MMS, one at a time and each address once; once it has all, a message that is to be sent goes on. One whose items
 /// cannot be fetched fails; one that came in stays without them.
 @Component
 final class FetchMedia implements TaskWork {
 
     static final String KIND = "fetch-media";
 
-    private static final int AT_ONCE = 8;
+    private static final String UNAVAILABLE = "media_unavailable";
+    private static final String QUOTA_EXCEEDED = "media_quota_exceeded";
+    private static final int AT_ONCE = 32;
+    private static final int AT_ONCE_OF_ONE = 4;
 
     private final MessageWrites messages;
     private final MessageReports reports;
     private final QueueMessage queue;
     private final MediaFetcher fetcher;
+    private final MediaDeletions deletions;
+    private final MediaQuota quota;
     private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
@@ -33,6 +41,8 @@ final class FetchMedia implements TaskWork {
             MessageReports reports,
             QueueMessage queue,
             MediaFetcher fetcher,
+            MediaDeletions deletions,
+            MediaQuota quota,
             TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
@@ -40,6 +50,8 @@ final class FetchMedia implements TaskWork {
         this.reports = reports;
         this.queue = queue;
         this.fetcher = fetcher;
+        this.deletions = deletions;
+        this.quota = quota;
         this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
@@ -56,9 +68,21 @@ final class FetchMedia implements TaskWork {
     }
 
     @Override
+    public int atOnceOfOne() {
+        return AT_ONCE_OF_ONE;
+    }
+
+    @Override
     public Mono<Duration> run(Task task) {
-        return messages.media(task.orgId(), task.recordId())
+        return messages.find(task.orgId(), task.recordId())
+                .filter(FetchMedia::wanted)
+                .flatMap(message -> messages.media(task.orgId(), message.id()))
                 .flatMap(media -> next(media) < 0 ? finish(task) : fetch(task, media, next(media)));
+    }
+
+    /// Whether its media are still needed.
+    private static boolean wanted(Message message) {
+        return message.status() == MessageStatus.QUEUED || message.status() == MessageStatus.RECEIVED;
     }
 
     /// The first item that is missing, or -1.
@@ -66,39 +90,92 @@ final class FetchMedia implements TaskWork {
         return media.stream().map(KeptMedia::settled).toList().indexOf(false);
     }
 
+    /// That the item is to go is written down before it is kept and taken back in the transaction of its message, so
+    /// that a crash leaves nothing that belongs to no message.
     private Mono<Duration> fetch(Task task, List<KeptMedia> media, int n) {
-        var item = media.get(n);
-        return fetcher.fetch(task.orgId(), task.recordId(), item.source())
-                .onErrorResume(
-                        failure -> failure instanceof MediaRefused
-                                || task.attempts() >= properties.media().attempts(),
-                        failure -> Mono.just(
-                                item.without("Item " + n + " of the media " + MediaRefused.reason(failure) + ".")))
-                .flatMap(settled -> settled.problem() == null
-                        ? save(task, media, n, settled)
-                        : fail(task, settled.problem()).then(saveInbound(task, media, n, settled)));
+        var source = media.get(n).source();
+        var key = fetcher.newKey(task.orgId(), task.recordId());
+        return deletions
+                .askUnlessSpared(task.orgId(), key)
+                .then(fetcher.fetch(source, key).onErrorResume(failure -> refused(task, source, n, failure)))
+                // Nothing was kept. After an error further on it is not known whether the message has the item; where it
+                // has not, the item is deleted later.
+                .onErrorResume(failure -> deletions.delete(task.orgId(), key).then(Mono.error(failure)))
+                .flatMap(item -> item.problem() == null
+                        ? save(task, item, key)
+                        : without(task, UNAVAILABLE, item).thenReturn(Saved.NO))
+                .flatMap(saved -> saved == Saved.NO_ROOM
+                        ? without(task, QUOTA_EXCEEDED, KeptMedia.at(source).without(noRoom(n)))
+                                .thenReturn(Saved.NO)
+                        : Mono.just(saved))
+                .flatMap(saved -> saved == Saved.YES
+                        ? Mono.just(Duration.ZERO)
+                        : deletions.delete(task.orgId(), key).thenReturn(Duration.ZERO));
     }
 
-    private Mono<Duration> save(Task task, List<KeptMedia> media, int n, KeptMedia item) {
-        var more = new ArrayList<>(media);
-        more.set(n, item);
+    private static String noRoom(int n) {
+        return "Item " + n + " of the media finds no room in the organization's storage.";
+    }
+
+    /// The item as one that cannot be fetched; the failure again when it may be fetched later.
+    private Mono<KeptMedia> refused(Task task, String source, int n, Throwable failure) {
+        return failure instanceof MediaRefused
+                        || task.attempts() >= properties.media().attempts()
+                ? Mono.just(KeptMedia.at(source)
+                        .without("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
+                : Mono.error(failure);
+    }
+
+    private enum Saved {
+        YES,
+        NO_ROOM,
+
+        /// It was refused, another worker was faster, or the message has failed.
+        NO
+    }
+
+    /// Puts a fetched item in all places of the message that name its address. The list is read under the row's lock,
+    /// since another worker may have changed it meanwhile.
+    private Mono<Saved> save(Task task, KeptMedia item, String key) {
+        long size = Objects.requireNonNull(item.size());
+        return settle(task, item, () -> quota.take(task.orgId(), size)
+                        .filter(Boolean::booleanValue)
+                        .flatMap(room -> deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
+                        .defaultIfEmpty(Saved.NO_ROOM))
+                .defaultIfEmpty(Saved.NO);
+    }
+
+    /// Fails a message that is to be sent. One that came in stays without the item; its others are fetched all the same.
+    private Mono<Void> without(Task task, String code, KeptMedia item) {
+        var reason = Objects.requireNonNull(item.problem());
+        return reports.apply(
+                        new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason))
+                .then(settle(task, item, () -> Mono.just(Saved.YES)))
+                .then();
+    }
+
+    /// @param first decides in the same transaction whether the item is saved
+    /// @return empty when the message does not need the item any more
+    private Mono<Saved> settle(Task task, KeptMedia item, Supplier<Mono<Saved>> first) {
         return messages.lock(task.orgId(), task.recordId())
-                .flatMap(message -> messages.saveMedia(task.orgId(), message.id(), more, clock.instant()))
-                .as(transactions::transactional)
-                .thenReturn(Duration.ZERO);
+                .filter(FetchMedia::wanted)
+                .flatMap(message -> messages.media(task.orgId(), message.id()))
+                .filter(media -> media.stream().anyMatch(place -> missing(place, item.source())))
+                .flatMap(media -> first.get().flatMap(saved -> saved == Saved.YES
+                        ? messages.saveMedia(task.orgId(), task.recordId(), filled(media, item), clock.instant())
+                                .thenReturn(saved)
+                        : Mono.just(saved)))
+                .as(transactions::transactional);
     }
 
-    /// Does nothing to a message that came in.
-    private Mono<Void> fail(Task task, String sentence) {
-        return reports.apply(new MessageReport.Failed(
-                task.orgId(), task.recordId(), clock.instant(), "media_unavailable", sentence));
+    private static boolean missing(KeptMedia place, String source) {
+        return !place.settled() && place.source().equals(source);
     }
 
-    /// The other items of a message that came in are fetched all the same.
-    private Mono<Duration> saveInbound(Task task, List<KeptMedia> media, int n, KeptMedia item) {
-        return Mono.defer(() -> messages.find(task.orgId(), task.recordId()))
-                .filter(message -> message.direction() == MessageDirection.INBOUND)
-                .flatMap(message -> save(task, media, n, item));
+    private static List<KeptMedia> filled(List<KeptMedia> media, KeptMedia item) {
+        return media.stream()
+                .map(place -> missing(place, item.source()) ? item : place)
+                .toList();
     }
 
     private Mono<Duration> finish(Task task) {

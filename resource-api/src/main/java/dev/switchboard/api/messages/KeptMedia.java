@@ -31,6 +31,11 @@ record KeptMedia(
         return new KeptMedia(source, null, null, null, reason);
     }
 
+    /// One that was fetched and is deleted.
+    KeptMedia deleted() {
+        return new KeptMedia(source, null, contentType, size, "was deleted: the message failed");
+    }
+
     /// Whether nothing is to be done for it any more.
     boolean settled() {
         return key != null || problem != null;

@@ -6,6 +6,7 @@ import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.outbound.OutboundProperties;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -34,38 +35,60 @@ final class MediaFetcher {
     private static final int MAX_TYPE_LETTERS = 120;
 
     private final OutboundClient client;
+    private final OutboundProperties outbound;
     private final MediaStore store;
     private final TimeOrderedIds ids;
     private final MessageProperties.Media properties;
 
-    MediaFetcher(OutboundClient client, MediaStore store, TimeOrderedIds ids, MessageProperties properties) {
+    MediaFetcher(
+            OutboundClient client,
+            MediaStore store,
+            TimeOrderedIds ids,
+            MessageProperties properties,
+            OutboundProperties outbound) {
+        this.outbound = outbound;
         this.client = client;
         this.store = store;
         this.ids = ids;
         this.properties = properties.media();
     }
 
+    /// A new key for an item of a message.
+    String newKey(UUID orgId, UUID messageId) {
+        return "messages/" + orgId + "/" + messageId + "/" + ids.next();
+    }
+
+    /// @param key under which the item is to be kept
     /// @return the item as it is kept; [MediaRefused] when it never will be, any other error when it may be later
-    Mono<KeptMedia> fetch(UUID orgId, UUID messageId, String source) {
-        return Mono.defer(() -> get(orgId, messageId, source))
+    Mono<KeptMedia> fetch(String source, String key) {
+        return Mono.defer(() -> get(source, key))
                 .timeout(properties.fetchTimeout())
                 .onErrorMap(Exceptions::unwrap)
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
-                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"));
+                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"))
+                .onErrorMap(failure -> unexplained(source), failure -> new MediaRefused("could not be fetched"));
     }
 
-    private Mono<KeptMedia> get(UUID orgId, UUID messageId, String source) {
+    /// Whether nobody is to learn why it failed, nor by when it is given up.
+    private boolean unexplained(String source) {
+        try {
+            return !outbound.explains(OutboundAddress.of(source, properties.allowLoopback()));
+        } catch (AddressRefused refused) {
+            return false;
+        }
+    }
+
+    private Mono<KeptMedia> get(String source, String key) {
         var address = OutboundAddress.of(source, properties.allowLoopback());
         return client.to(address)
                 .get()
                 .uri(address.uri())
-                .response((response, content) -> keep(orgId, messageId, source, response, content))
+                .response((response, content) -> keep(source, key, response, content))
                 .single();
     }
 
-    private Mono<KeptMedia> keep(
-            UUID orgId, UUID messageId, String source, HttpClientResponse response, ByteBufFlux content) {
+    private Mono<KeptMedia> keep(String source, String key, HttpClientResponse response, ByteBufFlux content) {
         int status = response.status().code();
         if (status != OK) {
             return Mono.error(refused(status));
@@ -74,7 +97,6 @@ final class MediaFetcher {
         if (length != null && length > properties.maxSize().toBytes()) {
             return Mono.error(tooLarge());
         }
-        var key = "messages/" + orgId + "/" + messageId + "/" + ids.next();
         var type = contentType(response.responseHeaders().get(HttpHeaderNames.CONTENT_TYPE));
         return store.put(key, bounded(content)).map(stored -> kept(source, type, stored));
     }

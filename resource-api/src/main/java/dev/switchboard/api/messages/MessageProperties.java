@@ -1,5 +1,7 @@
 package dev.switchboard.api.messages;
 
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -13,15 +15,19 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 record MessageProperties(
         @DefaultValue("1h") @NotNull Duration giveUpAfter,
-        @DefaultValue @NotNull Media media) {
+        @DefaultValue @NotNull @Valid Media media) {
 
     /// @param maxSize of one item
     /// @param fetchTimeout within which one item must have arrived
     /// @param attempts after which an address that does not answer is given up
+    /// @param fetches how many addresses of one organization are fetched in a minute
+    /// @param fetchesPerHost how many of them from one host
     /// @param allowLoopback whether items may be on this machine, with any certificate; for development
     record Media(
             @DefaultValue("10MB") @NotNull DataSize maxSize,
             @DefaultValue("30s") @NotNull Duration fetchTimeout,
             @DefaultValue("4") int attempts,
+            @DefaultValue("300") @Min(10) int fetches,
+            @DefaultValue("120") @Min(10) int fetchesPerHost,
             @DefaultValue("false") boolean allowLoopback) {}
 }

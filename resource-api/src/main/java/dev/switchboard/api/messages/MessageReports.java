@@ -14,11 +14,14 @@ import reactor.core.publisher.Mono;
 final class MessageReports {
 
     private final MessageWrites messages;
+    private final FailedMedia media;
     private final EventLog events;
     private final TransactionalOperator transactions;
 
-    MessageReports(MessageWrites messages, EventLog events, TransactionalOperator transactions) {
+    MessageReports(
+            MessageWrites messages, FailedMedia media, EventLog events, TransactionalOperator transactions) {
         this.messages = messages;
+        this.media = media;
         this.events = events;
         this.transactions = transactions;
     }
@@ -49,7 +52,8 @@ final class MessageReports {
         }
         var at = report.at().isBefore(message.createdAt()) ? message.createdAt() : report.at();
         var after = message.to(status, error, at);
-        return messages.saveStatus(report.orgId(), after)
+        return (status == MessageStatus.FAILED ? media.delete(report.orgId(), message.id(), at) : Mono.<Void>empty())
+                .then(messages.saveStatus(report.orgId(), after))
                 .flatMap(number -> events.write(report.orgId(), name(status), message.id(), number, after, at));
     }
 

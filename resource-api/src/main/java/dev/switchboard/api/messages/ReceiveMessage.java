@@ -120,8 +120,10 @@ final class ReceiveMessage {
             case START -> stops.remove(orgId, other);
             case HELP -> Mono.just(true);
         };
-        return answers.filter(Boolean::booleanValue)
+        return stops.lock(orgId, other)
+                .then(Mono.defer(() -> answers))
+                .filter(Boolean::booleanValue)
                 .flatMap(yes -> queue.queue(orgId, draft.line(), other, word.answer(organisation), List.of(), now))
-                .then();
+                .flatMap(reply -> stops.allow(orgId, other, reply.id()));
     }
 }

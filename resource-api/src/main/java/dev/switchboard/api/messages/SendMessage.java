@@ -3,6 +3,7 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.errors.Problems;
+import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
@@ -12,6 +13,7 @@ import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -23,6 +25,8 @@ final class SendMessage {
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
     private final Stops stops;
+    private final MediaQuota quota;
+    private final FetchRate fetches;
     private final QueueMessage queue;
     private final MessageProperties properties;
     private final Clock clock;
@@ -31,12 +35,16 @@ final class SendMessage {
             PhoneNumbers phoneNumbers,
             CallerId callerId,
             Stops stops,
+            MediaQuota quota,
+            FetchRate fetches,
             QueueMessage queue,
             MessageProperties properties,
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
         this.callerId = callerId;
         this.stops = stops;
+        this.quota = quota;
+        this.fetches = fetches;
         this.queue = queue;
         this.properties = properties;
         this.clock = clock;
@@ -78,7 +86,7 @@ final class SendMessage {
     /// Writes the message and has it sent, in the caller's transaction.
     ///
     /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
-    ///     does not want messages
+    ///     does not want messages or when there is no room for media; 429 for more media than may be fetched
     Mono<Message> send(Acting acting, Wanted wanted) {
         var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(acting, capability, "from", wanted.from())
@@ -91,7 +99,13 @@ final class SendMessage {
     private Mono<Message> queued(Acting acting, Line line, Wanted wanted) {
         var media = wanted.mediaUrls().stream().map(KeptMedia::at).toList();
         var now = clock.instant();
-        return queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now);
+        return admitted(acting.orgId(), wanted.mediaUrls())
+                .then(Mono.defer(
+                        () -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));
+    }
+
+    private Mono<Void> admitted(UUID orgId, List<String> mediaUrls) {
+        return mediaUrls.isEmpty() ? Mono.empty() : quota.check(orgId).then(fetches.take(orgId, mediaUrls));
     }
 
     private static ApiException stopped() {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Hands a queued message to the engine. After a crash it is handed over again, and the engine recognises it by its id.
@@ -21,11 +22,15 @@ final class SendQueued implements TaskWork {
 
     static final String KIND = "send-message";
 
+    /// PostgreSQL ends a transaction in which nothing happens after five seconds.
+    private static final Duration TO_HAND_OVER = Duration.ofSeconds(4);
+
     private final MessageWrites messages;
     private final MessageReports reports;
     private final Stops stops;
     private final MessageCarrier carrier;
     private final SignedLinks links;
+    private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
 
@@ -35,6 +40,7 @@ final class SendQueued implements TaskWork {
             Stops stops,
             MessageCarrier carrier,
             SignedLinks links,
+            TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
         this.messages = messages;
@@ -42,6 +48,7 @@ final class SendQueued implements TaskWork {
         this.stops = stops;
         this.carrier = carrier;
         this.links = links;
+        this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
     }
@@ -55,11 +62,26 @@ final class SendQueued implements TaskWork {
     public Mono<Duration> run(Task task) {
         return messages.find(task.orgId(), task.recordId())
                 .filter(message -> message.status() == MessageStatus.QUEUED)
-                .flatMap(message -> stops.hasSince(task.orgId(), message.to(), message.createdAt())
-                        .flatMap(stopped -> stopped
-                                ? fail(task, "recipient_stopped", "The number does not want messages any more.")
-                                : send(task, message)))
+                .flatMap(message -> handOver(task, message)
+                        .flatMap(allowed -> allowed
+                                ? Mono.empty()
+                                : fail(task, "recipient_stopped", "The number does not want messages any more."))
+                        .onErrorResume(failure -> late(message)
+                                ? fail(task, "not_accepted", "The network did not take the message.")
+                                : Mono.error(failure)))
                 .then(Mono.empty());
+    }
+
+    /// Hands it over unless the number wrote STOP. The lock is held meanwhile, so that a STOP is committed either before
+    /// the decision or when the engine has the message.
+    ///
+    /// @return false when the number does not want it
+    private Mono<Boolean> handOver(Task task, Message message) {
+        return stops.share(task.orgId(), message.to())
+                .then(Mono.defer(() -> stops.forbids(task.orgId(), message.to(), message.id())))
+                .flatMap(forbidden ->
+                        forbidden ? Mono.just(false) : send(task, message).thenReturn(true))
+                .as(transactions::transactional);
     }
 
     private Mono<Void> send(Task task, Message message) {
@@ -72,9 +94,7 @@ final class SendQueued implements TaskWork {
                         message.text(),
                         carried(task.orgId(), message.id(), media)))
                 .flatMap(carrier::send)
-                .onErrorResume(failure -> late(message)
-                        ? fail(task, "not_accepted", "The network did not take the message.")
-                        : Mono.error(failure));
+                .timeout(TO_HAND_OVER);
     }
 
     private List<CarriedMedia> carried(UUID orgId, UUID messageId, List<KeptMedia> media) {

@@ -10,6 +10,8 @@ enum StopWord {
     START("START|UNSTOP"),
     HELP("HELP|INFO");
 
+    private static final int LONGEST = 20;
+
     private final Pattern spellings;
 
     StopWord(String spellings) {
@@ -18,7 +20,15 @@ enum StopWord {
 
     /// The word that a text consists of, in any case, with blanks or a full stop around it.
     static Optional<StopWord> in(String text) {
-        var word = text.strip().replaceFirst("[.!]+$", "").toUpperCase(Locale.ROOT);
+        var stripped = text.strip();
+        int end = stripped.length();
+        while (end > 0 && ".!".indexOf(stripped.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        if (end > LONGEST) {
+            return Optional.empty();
+        }
+        var word = stripped.substring(0, end).toUpperCase(Locale.ROOT);
         for (var stopWord : values()) {
             if (stopWord.spellings.matcher(word).matches()) {
                 return Optional.of(stopWord);

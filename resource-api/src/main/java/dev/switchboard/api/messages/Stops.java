@@ -3,6 +3,7 @@ package dev.switchboard.api.messages;
 import java.time.Instant;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
@@ -10,9 +11,18 @@ import reactor.core.publisher.Mono;
 @Repository
 class Stops {
 
+    /// What the decision to send a text and the commit of a STOP lock.
+    static final String LOCK_KEY = "(hashtextextended(cast(:org_id as text) || ' ' || :number, 0))";
+
     private static final String STOPPED = """
             select true from message_stops join organisations on organisations.id = message_stops.org_id
-            where org_id = :org_id and other_number = :number and stopped_at > :since and heeds_stop""";
+            where org_id = :org_id and other_number = :number and heeds_stop""";
+    private static final String ALLOW = "update message_stops"
+            + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :kept + 2):]"
+            + " where org_id = :org_id and other_number = :number";
+
+    /// How many replies to one number can be on their way.
+    private static final int REPLIES = 20;
 
     private final DatabaseClient database;
 
@@ -20,20 +30,47 @@ class Stops {
         this.database = database;
     }
 
-    /// Whether the number is not to be written to.
-    Mono<Boolean> has(UUID orgId, String number) {
-        return hasSince(orgId, number, Instant.EPOCH);
+    /// Waits for texts to the number that are being handed over, and keeps others from it, until the caller's
+    /// transaction ends.
+    Mono<Void> lock(UUID orgId, String number) {
+        return lock("pg_advisory_xact_lock", orgId, number);
     }
 
-    /// Whether it said so after that moment.
-    Mono<Boolean> hasSince(UUID orgId, String number, Instant moment) {
-        return database.sql(STOPPED)
-                .bind("org_id", orgId)
-                .bind("number", number)
-                .bind("since", moment)
-                .mapValue(Boolean.class)
-                .one()
-                .defaultIfEmpty(false);
+    /// Waits for a STOP that is being written, and keeps others from being written until the caller's transaction ends.
+    /// What [#has] and [#forbids] find is true until then.
+    Mono<Void> share(UUID orgId, String number) {
+        return lock("pg_advisory_xact_lock_shared", orgId, number);
+    }
+
+    private Mono<Void> lock(String function, UUID orgId, String number) {
+        return keyed("select " + function + LOCK_KEY, orgId, number).then();
+    }
+
+    /// Whether the number is not to be written to.
+    Mono<Boolean> has(UUID orgId, String number) {
+        return found(keyed(STOPPED, orgId, number));
+    }
+
+    /// Whether this message is not to go out: to a number that wrote STOP, and no reply to it.
+    Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
+        return found(keyed(STOPPED + " and not :message_id = any(replies)", orgId, number)
+                .bind("message_id", messageId));
+    }
+
+    private static Mono<Boolean> found(GenericExecuteSpec statement) {
+        return statement.mapValue(Boolean.class).one().defaultIfEmpty(false);
+    }
+
+    /// Lets a reply to STOP or HELP go out although the number wrote STOP.
+    Mono<Void> allow(UUID orgId, String number, UUID messageId) {
+        return keyed(ALLOW, orgId, number)
+                .bind("message_id", messageId)
+                .bind("kept", REPLIES)
+                .then();
+    }
+
+    private GenericExecuteSpec keyed(String sql, UUID orgId, String number) {
+        return database.sql(sql).bind("org_id", orgId).bind("number", number);
     }
 
     /// @return whether that is new

@@ -38,7 +38,7 @@ final class NodeLine implements SmartLifecycle {
 
     NodeLine(Nodes nodes, DirectConnections connections, NodesProperties properties) {
         this.nodes = nodes;
-        this.opening = connections.opening("node").timeout(properties.goneAfter());
+        this.opening = connections.opening("node").timeout(properties.heartbeat().multipliedBy(2));
         this.properties = properties;
     }
 
@@ -114,7 +114,9 @@ final class NodeLine implements SmartLifecycle {
     }
 
     private Flux<Void> living(PostgresqlConnection connection, Sinks.Empty<Void> firstHeartbeat) {
-        return execute(connection, "listen \"" + channel(nodes.id()) + "\"")
+        // A server that has just started gets its epoch before anybody waits for that (package sync).
+        return execute(connection, "select current_epoch()")
+                .then(execute(connection, "listen \"" + channel(nodes.id()) + "\""))
                 .then(heartbeat(connection))
                 .doOnSuccess(beaten -> firstHeartbeat.tryEmitEmpty())
                 .thenMany(Flux.interval(properties.heartbeat())

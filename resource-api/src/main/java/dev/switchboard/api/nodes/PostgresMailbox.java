@@ -121,7 +121,7 @@ final class PostgresMailbox implements Mailbox {
 
     /// Completes when the letter has been handed over, not when it has been answered.
     private Mono<Void> read(String notification) {
-        return post.open(notification)
+        return Mono.defer(() -> post.open(notification))
                 .map(text -> json.readValue(text, Letter.class))
                 .doOnNext(this::handOver)
                 .doOnError(failure -> log.error("A letter could not be read", failure))

@@ -1,5 +1,6 @@
 package dev.switchboard.api.nodes;
 
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,18 +30,29 @@ final class SweepNodes {
     private final NodeLine line;
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
+    private final BackgroundJobs jobs;
 
-    SweepNodes(Nodes nodes, NodeLine line, DatabaseClient database, TransactionalOperator transactions) {
+    SweepNodes(
+            Nodes nodes,
+            NodeLine line,
+            DatabaseClient database,
+            TransactionalOperator transactions,
+            BackgroundJobs jobs) {
         this.nodes = nodes;
         this.line = line;
         this.database = database;
         this.transactions = transactions;
+        this.jobs = jobs;
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.nodes.heartbeat}",
             fixedDelayString = "${switchboard.nodes.heartbeat}")
-    Mono<Void> sweep() {
+    void everyRound() {
+        jobs.run("sweep nodes", this::sweep);
+    }
+
+    private Mono<Void> sweep() {
         return Mono.defer(this::putRight)
                 .expand(node -> putRight())
                 .then(database.sql(REMOVE_LETTERS).then())

@@ -27,6 +27,15 @@ final class BudgetedParser extends PDFParser {
         document = new BudgetedDocument();
     }
 
+    /// Without the check of all pages where the table of objects was lost: it walks `/Kids` without a read, and
+    /// [PageTree] walks them anyway.
+    @Override
+    protected void checkPages(COSDictionary root) throws IOException {
+        if (root.getCOSDictionary(COSName.PAGES) == null) {
+            throw new IOException("has no page tree");
+        }
+    }
+
     private final class BudgetedDocument extends COSDocument {
 
         BudgetedDocument() {

@@ -2,37 +2,46 @@ package dev.switchboard.api.pdf;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
-import reactor.core.scheduler.Schedulers;
 
-/// Counts the pages of PDFs, a few files at once and the others after them.
+/// Counts the pages of PDFs, a few files at once; the others wait in the queues of their organizations.
 @Component
 public final class PdfPages {
 
-    private static final int MAX_WAITING = 10_000;
-    private static final int IDLE_SECONDS = 60;
+    private static final String TOO_COSTLY = "takes too much to be read";
+
+    /// What the parser gets beyond its time to notice that it is over. It notices at its next read; one that reads
+    /// nothing more is left behind after that.
+    private static final Duration TO_NOTICE = Duration.ofSeconds(1);
 
     private final PdfProperties properties;
-    private final Scheduler threads;
+    private final OrganizationQueues queues;
 
     PdfPages(PdfProperties properties) {
         this.properties = properties;
-        // Not virtual ones, of which nobody knows what they allocate.
-        this.threads = Schedulers.newBoundedElastic(properties.atOnce(), MAX_WAITING, "pdf", IDLE_SECONDS, true);
+        this.queues = new OrganizationQueues(
+                "pdf",
+                properties.atOnce(),
+                properties.waiting(),
+                properties.time().plus(TO_NOTICE));
     }
 
     /// How many pages a file has.
     ///
-    /// @param atMost beyond which nobody counts
+    /// @param orgId whose file it is
+    /// @param atMost beyond which counting stops
     /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more, or when it
-    ///     costs more than [PdfProperties] allows
-    public Mono<Integer> count(Path file, int atMost) {
-        return Mono.fromCallable(() -> read(file, atMost)).subscribeOn(threads);
+    ///     costs more than [PdfProperties] allows; [TooManyPdfs] when as many of the organization wait as may
+    public Mono<Integer> count(UUID orgId, Path file, int atMost) {
+        return queues.run(orgId, () -> read(file, atMost))
+                .onErrorMap(OrganizationQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))
+                .onErrorMap(OrganizationQueues.QueueFull.class, full -> new TooManyPdfs());
     }
 
     private int read(Path file, int atMost) {
@@ -42,19 +51,16 @@ public final class PdfPages {
             if (document.isEncrypted()) {
                 throw new PdfRefused("is encrypted");
             }
-            int pages = 0;
-            for (var page : document.getPages()) {
-                budget.check();
-                if (page != null && ++pages > atMost) {
-                    throw new PdfRefused("has more than " + atMost + " pages");
-                }
-            }
+            var root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
+            int pages = root == null ? 0 : PageTree.count(root, atMost, budget);
             if (pages == 0) {
                 throw new PdfRefused("has no page");
             }
             return pages;
         } catch (InvalidPasswordException encrypted) {
             throw new PdfRefused("is encrypted");
+        } catch (Budget.Exceeded exceeded) {
+            throw new PdfRefused(TOO_COSTLY);
         } catch (IOException | RuntimeException | StackOverflowError broken) {
             // Whatever a parser makes of a file that is none.
             throw broken instanceof PdfRefused refused ? refused : unreadable(budget);
@@ -74,7 +80,7 @@ public final class PdfPages {
             budget.check();
             return new PdfRefused("is no PDF that opens");
         } catch (IOException exceeded) {
-            return new PdfRefused("takes too much to be read");
+            return new PdfRefused(TOO_COSTLY);
         }
     }
 }

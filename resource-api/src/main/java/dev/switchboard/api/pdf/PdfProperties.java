@@ -14,9 +14,11 @@ import org.springframework.validation.annotation.Validated;
 /// @param atOnce how many are looked into at once
 /// @param memory how much one may make the parser allocate, what it lets go again included
 /// @param time within which the parser has to come to its end
+/// @param waiting how many PDFs of one organization may wait for their turn
 @ConfigurationProperties("switchboard.pdf")
 @Validated
 record PdfProperties(
         @DefaultValue("2") @Min(1) @Max(64) int atOnce,
-        @DefaultValue("64MB") @NotNull DataSize memory,
-        @DefaultValue("10s") @NotNull Duration time) {}
+        @DefaultValue("48MB") @NotNull DataSize memory,
+        @DefaultValue("10s") @NotNull Duration time,
+        @DefaultValue("16") @Min(1) int waiting) {}

@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
@@ -45,11 +44,10 @@ public final class SidePorts {
 
     /// Serves the routes, now. A body may have 64 KiB, tells its length, and has arrived within five seconds.
     ///
-    /// @param address where it listens; null for everywhere
+    /// @param address where it listens
     /// @param port 0 for any free one
     /// @param filters what each request passes first, whether there is such a route or not
-    public SidePort open(
-            @Nullable InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {
+    public SidePort open(InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {
         var strategies = HandlerStrategies.builder().codecs(own -> {
             codecs.getReaders().forEach(own.customCodecs()::register);
             codecs.getWriters().forEach(own.customCodecs()::register);
@@ -61,7 +59,7 @@ public final class SidePorts {
         errors.forEach(strategies::exceptionHandler);
         var handler = requestIds.apply(RouterFunctions.toHttpHandler(routes.andOther(NOTHING), strategies.build()));
         return new SidePort(HttpServer.create()
-                .bindAddress(() -> address == null ? new InetSocketAddress(port) : new InetSocketAddress(address, port))
+                .bindAddress(() -> new InetSocketAddress(address, port))
                 .requestTimeout(REQUEST_TIMEOUT)
                 .idleTimeout(IDLE_TIMEOUT)
                 .handle(new ReactorHttpHandlerAdapter(handler))

@@ -4,7 +4,7 @@ import dev.switchboard.api.paging.Position;
 
 /// A place among all changes of the database: changes of one transaction share it.
 ///
-/// @param epoch goes up when the database is restored or another takes its place
+/// @param epoch goes up with each start, crash, failover and restore of the database
 /// @param transaction PostgreSQL's 64-bit transaction id
 public record ChangeKey(int epoch, long transaction) {
 

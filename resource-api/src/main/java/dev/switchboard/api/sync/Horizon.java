@@ -14,8 +14,13 @@ import reactor.core.publisher.Mono;
 @Repository
 class Horizon {
 
-    private static final String SELECT = "select epoch,"
-            + " cast(cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as bigint) as transaction from sync_epoch";
+    /// Begins the epoch of a server that has just started, where nobody has yet: what is written on it afterwards has
+    /// transactions from this snapshot's on.
+    private static final String SELECT = "select current_epoch() as epoch,"
+            + " cast(cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as bigint) as transaction";
+
+    private static final String ENDED = "select exists (select from sync_epoch_ends"
+            + " where epoch = :epoch and ended_transaction >= :transaction)";
 
     private static final int PARALLEL = 2;
     private static final String ONLY = "horizon";
@@ -29,6 +34,21 @@ class Horizon {
 
     Mono<ChangeKey> now() {
         return reads.read(ONLY);
+    }
+
+    /// Whether this database has ever reached that place. Where it was put back to an earlier state, or another server
+    /// took over that lacks the last changes, it has not reached what tokens from then name.
+    ///
+    /// @param now the horizon, read after the key had come
+    Mono<Boolean> reached(ChangeKey key, ChangeKey now) {
+        if (key.epoch() == now.epoch()) {
+            return Mono.just(key.transaction() <= now.transaction());
+        }
+        return database.sql(ENDED)
+                .bind("epoch", key.epoch())
+                .bind("transaction", key.transaction())
+                .mapValue(Boolean.class)
+                .one();
     }
 
     private Mono<Map<String, ChangeKey>> read() {

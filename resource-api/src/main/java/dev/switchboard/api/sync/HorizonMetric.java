@@ -1,6 +1,7 @@
 package dev.switchboard.api.sync;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.time.Clock;
@@ -22,9 +23,11 @@ class HorizonMetric {
 
     private final DatabaseClient database;
     private final HorizonAge age;
+    private final BackgroundJobs jobs;
 
-    HorizonMetric(DatabaseClient database, Clock clock, MeterRegistry meters) {
+    HorizonMetric(DatabaseClient database, Clock clock, MeterRegistry meters, BackgroundJobs jobs) {
         this.database = database;
+        this.jobs = jobs;
         this.age = new HorizonAge(clock);
         TimeGauge.builder(
                         "switchboard.sync.horizon.age",
@@ -36,7 +39,11 @@ class HorizonMetric {
     }
 
     @Scheduled(fixedDelayString = "${switchboard.sync.horizon-sample-interval}")
-    Mono<Void> sample() {
+    void everyRound() {
+        jobs.run("measure the horizon", this::sample);
+    }
+
+    private Mono<Void> sample() {
         return database.sql(SELECT)
                 .map(row -> new Columns(row))
                 .one()

@@ -41,6 +41,11 @@ final class SyncTokens {
         return ChangeKey.at(content, 1);
     }
 
+    /// Of a token that names changes which the database does not know (any more).
+    static ApiException ahead() {
+        return refused("This sync token is ahead of the data, which was put back to an earlier state.");
+    }
+
     private static List<String> binding(String list, Acting acting) {
         return List.of(list, acting.orgId().toString(), acting.view().key());
     }

@@ -84,8 +84,13 @@ public final class SyncedPages {
             return Mono.error(ApiException.invalidRequest("sync_token comes without since and until."));
         }
         var from = tokens.open(list, acting, token);
-        return horizon.now()
-                .map(key -> new Walk.Sync(new Changes(from, key), token, tokens.issue(list, acting, key)).edges());
+        return horizon.now().flatMap(key -> horizon.reached(from, key)
+                .map(reached -> {
+                    if (!reached) {
+                        throw SyncTokens.ahead();
+                    }
+                    return new Walk.Sync(new Changes(from, key), token, tokens.issue(list, acting, key)).edges();
+                }));
     }
 
     private Window window(SyncedQuery query) {

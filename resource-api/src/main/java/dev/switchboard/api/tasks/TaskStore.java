@@ -2,11 +2,11 @@ package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.Columns;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
@@ -15,15 +15,49 @@ class TaskStore {
     private static final String LATER = "clock_timestamp() + make_interval(secs => :seconds)";
     private static final String INSERT = "insert into tasks (org_id, kind, record_id, due_at)"
             + " values (:org_id, :kind, :record_id, " + LATER + ") on conflict do nothing";
-    private static final String CLAIM = """
-            with due as materialized (
-                select org_id, kind, record_id from tasks
-                where kind = :kind and due_at <= clock_timestamp()
-                order by due_at limit :rows for update skip locked)
-            update tasks set lease = :lease, attempts = attempts + 1, due_at = %s
-            from due
-            where (tasks.org_id, tasks.kind, tasks.record_id) = (due.org_id, due.kind, due.record_id)
-            returning tasks.org_id, tasks.record_id, tasks.attempts""".formatted(LATER);
+
+    /// How many organizations one statement looks at, so that its cost has a bound.
+    private static final int ORGANIZATIONS = 500;
+
+    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each that has something
+    /// due. Nothing is sorted or counted, so that the cost does not depend on how many tasks wait. What is due is
+    /// compared with the time at which the statement began: an index cannot be used with a time that moves on. Times
+    /// of tasks are rounded to milliseconds.
+    static final String CLAIM = """
+            with recursive visited (org_id, due_at, turn) as (
+                select cast(:after as uuid), cast(null as timestamptz), 0
+                union all
+                select next.org_id, next.due_at, visited.turn + 1
+                from visited cross join lateral (
+                    select org_id, due_at from tasks
+                    where kind = :kind and org_id > visited.org_id
+                    order by org_id, due_at limit 1) next
+                where visited.turn < :organizations),
+            due as materialized (
+                select picked.org_id, picked.record_id
+                from visited cross join lateral (
+                    select org_id, record_id from tasks
+                    where kind = :kind and org_id = visited.org_id and due_at <= %1$s
+                    order by due_at
+                    limit greatest(0, :each - (
+                        select count(*) from unnest(:running) as running (org_id)
+                        where running.org_id = visited.org_id))
+                    for update skip locked) picked
+                where visited.due_at <= %1$s
+                limit :rows),
+            claimed as (
+                update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
+                from due
+                where (tasks.org_id, tasks.kind, tasks.record_id) = (due.org_id, :kind, due.record_id)
+                returning tasks.org_id, tasks.record_id, tasks.attempts)
+            select claimed.org_id, claimed.record_id, claimed.attempts, case
+                when (select count(*) from due) = :rows
+                    then (select org_id from due order by org_id desc limit 1)
+                else (select org_id from visited where turn = :organizations)
+                end as position
+            from (select) as one left join claimed on true
+            order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER);
+
     private static final String HELD =
             " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease";
 
@@ -42,14 +76,28 @@ class TaskStore {
                 .then();
     }
 
-    /// Claims what is due, and what nobody else is claiming.
-    Flux<Task> claim(String kind, UUID lease, int rows, Duration leaseTime) {
+    /// Claims what is due and is not being claimed by another replica.
+    Mono<Claimed> claim(String kind, UUID lease, Share share, Duration leaseTime) {
         return later(CLAIM, leaseTime)
                 .bind("kind", kind)
-                .bind("rows", rows)
                 .bind("lease", lease)
-                .map(row -> task(new Columns(row)))
-                .all();
+                .bind("after", share.after())
+                .bind("rows", share.rows())
+                .bind("each", share.each())
+                .bind("running", share.running().toArray(UUID[]::new))
+                .bind("organizations", ORGANIZATIONS)
+                .map(row -> new Columns(row))
+                .all()
+                .collectList()
+                .map(TaskStore::claimed);
+    }
+
+    private static Claimed claimed(List<Columns> rows) {
+        var tasks = rows.stream()
+                .filter(row -> row.uuidOrNull("org_id") != null)
+                .map(TaskStore::task)
+                .toList();
+        return new Claimed(tasks, rows.getFirst().uuidOrNull("position"));
     }
 
     /// Ends a task, unless somebody else has it by now.

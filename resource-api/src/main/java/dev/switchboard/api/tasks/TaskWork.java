@@ -15,6 +15,11 @@ public interface TaskWork {
         return 4;
     }
 
+    /// How many of them are of one organization at most, so that those of another find a place.
+    default int atOnceOfOne() {
+        return Math.max(1, atOnce() - 1);
+    }
+
     /// Does it. An error has it tried again, later each time.
     ///
     /// @return after how long to go on with the same record; empty when it is done

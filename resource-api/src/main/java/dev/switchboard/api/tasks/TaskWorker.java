@@ -2,7 +2,10 @@ package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.ids.TimeOrderedIds;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -10,6 +13,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Does the tasks of one kind, as many at once as their work allows; the next is claimed when one has ended.
+/// Organizations take turns, and each has only a few under way at once.
 final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
@@ -22,6 +26,12 @@ final class TaskWorker {
     private final TimeOrderedIds leases;
     private final TaskProperties properties;
 
+    /// The organizations of the tasks that are under way, once for each task.
+    private final List<UUID> underWay = new ArrayList<>();
+
+    /// The organization whose turn was last.
+    private volatile UUID after = Share.START;
+
     TaskWorker(TaskWork work, TaskStore store, Tasks tasks, TimeOrderedIds leases, TaskProperties properties) {
         this.work = work;
         this.store = store;
@@ -30,7 +40,7 @@ final class TaskWorker {
         this.properties = properties;
     }
 
-    private record Claimed(Task task, UUID lease) {}
+    private record Leased(Task task, UUID lease) {}
 
     /// Works until it is cancelled.
     Flux<Void> run() {
@@ -40,26 +50,63 @@ final class TaskWorker {
                 .flatMap(this::done, work.atOnce(), 1);
     }
 
-    /// All that is due, claimed a few at a time.
-    private Flux<Claimed> due() {
-        return claim().expand(batch -> batch.size() < work.atOnce() ? Mono.empty() : claim(), 1)
-                .concatMapIterable(batch -> batch, 1)
-                .onErrorResume(failure -> {
-                    log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
-                    return Mono.empty();
-                });
-    }
-
-    private Mono<List<Claimed>> claim() {
-        return Mono.defer(() -> {
-            var lease = leases.next();
-            return store.claim(work.kind(), lease, work.atOnce(), properties.lease())
-                    .map(task -> new Claimed(task, lease))
-                    .collectList();
+    /// What is due, as far as there is room for it. A task is claimed only when it can begin at once, so that none
+    /// waits while its lease runs.
+    private Flux<Leased> due() {
+        return Flux.defer(() -> claim(after, false)).onErrorResume(failure -> {
+            log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
+            return Flux.empty();
         });
     }
 
-    private Mono<Void> done(Claimed claimed) {
+    /// @param after the organization behind which to begin
+    /// @param again whether this is the second time around, from the first organization on
+    private Flux<Leased> claim(UUID after, boolean again) {
+        var running = snapshot();
+        int rows = work.atOnce() - running.size();
+        if (rows == 0) {
+            return Flux.empty();
+        }
+        var lease = leases.next();
+        return store.claim(
+                        work.kind(),
+                        lease,
+                        new Share(after, rows, work.atOnceOfOne(), running),
+                        properties.lease())
+                .flatMapMany(claimed -> begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, again))));
+    }
+
+    private Flux<Leased> begun(Claimed claimed, UUID lease) {
+        after = Objects.requireNonNullElse(claimed.position(), Share.START);
+        claimed.tasks().forEach(task -> begin(task.orgId()));
+        return Flux.fromIterable(claimed.tasks()).map(task -> new Leased(task, lease));
+    }
+
+    /// The organizations behind those that one statement looked at, then those before where it all began.
+    private Flux<Leased> rest(Claimed claimed, int rows, boolean again) {
+        if (claimed.tasks().size() == rows || (claimed.position() == null && again)) {
+            return Flux.empty();
+        }
+        return claim(after, again || claimed.position() == null);
+    }
+
+    private synchronized List<UUID> snapshot() {
+        return List.copyOf(underWay);
+    }
+
+    private synchronized void begin(UUID orgId) {
+        underWay.add(orgId);
+    }
+
+    /// @return whether something that is due may have been waiting for this to end
+    private synchronized boolean end(UUID orgId) {
+        boolean full = underWay.size() == work.atOnce()
+                || Collections.frequency(underWay, orgId) == work.atOnceOfOne();
+        underWay.remove(orgId);
+        return full;
+    }
+
+    private Mono<Void> done(Leased claimed) {
         return Mono.defer(() -> work.run(claimed.task()))
                 .flatMap(delay -> goOn(claimed, delay).thenReturn(delay))
                 .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
@@ -67,15 +114,20 @@ final class TaskWorker {
                 .then()
                 .timeout(properties.lease())
                 .onErrorResume(failure -> tryAgain(claimed, failure))
-                .onErrorComplete();
+                .onErrorComplete()
+                .doOnTerminate(() -> {
+                    if (end(claimed.task().orgId())) {
+                        tasks.ringAfter(work.kind(), Duration.ZERO);
+                    }
+                });
     }
 
-    private Mono<Void> goOn(Claimed claimed, Duration delay) {
+    private Mono<Void> goOn(Leased claimed, Duration delay) {
         return store.goOn(work.kind(), claimed.task(), claimed.lease(), delay)
                 .then(Mono.fromRunnable(() -> tasks.ringAfter(work.kind(), delay)));
     }
 
-    private Mono<Void> tryAgain(Claimed claimed, Throwable failure) {
+    private Mono<Void> tryAgain(Leased claimed, Throwable failure) {
         var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(claimed.task().attempts() - 1, MAX_DOUBLINGS));
         log.atWarn()
                 .setCause(failure)

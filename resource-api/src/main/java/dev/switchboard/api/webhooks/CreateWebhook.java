@@ -93,7 +93,7 @@ final class CreateWebhook {
     /// Writes it, in the caller's transaction.
     ///
     /// @return the subscription with its secret; 409 when the organisation has as many as it may, 401 when the
-    ///     credential has ended meanwhile
+    ///     credential has ended meanwhile, 403 when its app has lost a scope that the subscription needs
     Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(
@@ -108,6 +108,7 @@ final class CreateWebhook {
                 0);
         return livingOwner
                 .demand(ready.owner())
+                .then(livingOwner.demandScopes(who.credential(), wanted.filters()))
                 .then(webhooks.countAlone(who.orgId()))
                 .flatMap(count -> count >= MOST
                         ? Mono.error(ApiException.conflict("The company has " + MOST + " webhooks already."))

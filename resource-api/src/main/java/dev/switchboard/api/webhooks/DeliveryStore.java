@@ -70,10 +70,29 @@ class DeliveryStore {
                 .one();
     }
 
-    /// Whether a delivery is still on its way.
+    /// Whether a delivery that was tried is still on its way.
+    Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId, Last last) {
+        return database.sql("select exists (select from pending_deliveries"
+                        + " where org_id = :org_id and webhook_id = :webhook_id and event_id = :event_id"
+                        + " and id = :delivery_id)")
+                .bind("event_id", last.eventId())
+                .bind("org_id", orgId)
+                .bind("webhook_id", webhookId)
+                .bind("delivery_id", deliveryId)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
+    /// Whether a delivery that was never tried is on its way: among the oldest, or among those of events of its own time.
+    /// Where very many wait, one that a recovery has made and that is not tried yet may be missed.
     Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId) {
         return database.sql("select exists (select from pending_deliveries"
-                        + " where org_id = :org_id and webhook_id = :webhook_id and id = :delivery_id)")
+                        + " where org_id = :org_id and webhook_id = :webhook_id and id = :delivery_id"
+                        + " and event_id > first_id(uuid_extract_timestamp(:delivery_id) - interval '1 minute')"
+                        + " and event_id < first_id(uuid_extract_timestamp(:delivery_id) + interval '1 minute'))"
+                        + " or exists (select from (select id from pending_deliveries"
+                        + " where org_id = :org_id and webhook_id = :webhook_id order by event_id limit 10000) as oldest"
+                        + " where oldest.id = :delivery_id)")
                 .bind("org_id", orgId)
                 .bind("webhook_id", webhookId)
                 .bind("delivery_id", deliveryId)

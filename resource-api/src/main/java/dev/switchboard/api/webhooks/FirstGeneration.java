@@ -21,6 +21,7 @@ final class FirstGeneration {
     private final WebhookFields fields;
     private final FirstGenerationStore store;
     private final WebhookStore webhooks;
+    private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
     private final DeliveryBell bell;
@@ -32,6 +33,7 @@ final class FirstGeneration {
             WebhookFields fields,
             FirstGenerationStore store,
             WebhookStore webhooks,
+            RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
             DeliveryBell bell,
@@ -41,6 +43,7 @@ final class FirstGeneration {
         this.fields = fields;
         this.store = store;
         this.webhooks = webhooks;
+        this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
         this.bell = bell;
@@ -100,12 +103,12 @@ final class FirstGeneration {
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
-    /// Removes it, with what is still to be sent to it.
+    /// Removes it; nothing is sent to it any more.
     Mono<Void> delete(Attribution who) {
         var now = clock.instant();
         return webhooks.lockOrganisation(who.orgId())
                 .then(find(who.orgId()))
-                .flatMap(webhook -> webhooks.remove(who.orgId(), webhook.id())
+                .flatMap(webhook -> removeWebhook.remove(who.orgId(), webhook.id())
                         .then(activity.firstGeneration(who, webhook.id(), webhook, null, now)))
                 .as(transactions::transactional);
     }

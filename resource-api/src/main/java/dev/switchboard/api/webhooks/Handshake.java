@@ -4,6 +4,7 @@ import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.outbound.OutboundProperties;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.io.IOException;
@@ -36,11 +37,14 @@ final class Handshake {
     private final OutboundClient client;
     private final WebhookProperties properties;
     private final BrandProperties brand;
+    private final OutboundProperties outbound;
     private final String field;
     private final SecureRandom random = new SecureRandom();
 
-    Handshake(OutboundClient client, WebhookProperties properties, BrandProperties brand) {
+    Handshake(
+            OutboundClient client, WebhookProperties properties, BrandProperties brand, OutboundProperties outbound) {
         this.client = client;
+        this.outbound = outbound;
         this.properties = properties;
         this.brand = brand;
         this.field = brand.field("Validation-Token");
@@ -66,11 +70,26 @@ final class Handshake {
 
     /// @return when the address has agreed; else 422 on `url`
     Mono<Void> with(String url) {
+        return Mono.fromCallable(() -> address(url))
+                .flatMap(address -> outbound.explains(address) ? asked(address) : asked(address).transform(this::unexplained))
+                .onErrorMap(Exception.class, failure -> ApiException.validation(URL, reason(failure)));
+    }
+
+    private Mono<Void> asked(OutboundAddress address) {
         return Mono.fromCallable(this::token)
                 .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(token -> ask(address(url), token))
-                .timeout(properties.handshakeTimeout())
-                .onErrorMap(Exception.class, failure -> ApiException.validation(URL, reason(failure)));
+                .flatMap(token -> ask(address, token))
+                .timeout(properties.handshakeTimeout());
+    }
+
+    /// Fails for one reason only, and always at the same time, so that nobody learns from it what listens there.
+    private Mono<Void> unexplained(Mono<Void> asked) {
+        return Mono.defer(() -> {
+            var over = Mono.delay(properties.handshakeTimeout()).cache();
+            over.subscribe();
+            return asked.onErrorResume(
+                    failure -> over.then(Mono.error(new Refused("does not complete the handshake"))));
+        });
     }
 
     private String token() {

@@ -2,6 +2,10 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -13,9 +17,11 @@ import reactor.core.publisher.Mono;
 final class LivingOwner {
 
     private final EndedOwnerStore store;
+    private final LostScopeStore lostScopes;
 
-    LivingOwner(EndedOwnerStore store) {
+    LivingOwner(EndedOwnerStore store, LostScopeStore lostScopes) {
         this.store = store;
+        this.lostScopes = lostScopes;
     }
 
     /// The credential behind a request, as it was when the request began.
@@ -44,5 +50,35 @@ final class LivingOwner {
                 .then(store.latest(seen.orgId(), seen.owner()))
                 .filter(latest -> latest > seen.latest())
                 .flatMap(latest -> Mono.error(ApiException::unauthorized));
+    }
+
+    /// Asked in the same transaction, after [#demand(Seen)], of a subscription to `filters`: until the transaction has
+    /// ended, a loss of scopes waits, and one that came before counts although the credential still carries the scope.
+    ///
+    /// @return fails with 403 when the app has lost a scope that such a subscription needs
+    Mono<Void> demandScopes(Identity credential, Collection<String> filters) {
+        if (credential.clientId() == null) {
+            return Mono.empty();
+        }
+        return lostScopes.carriedOver(credential).filter(lost -> !lost.isEmpty()).flatMap(lost -> {
+            if (lost.contains(Scope.WEBHOOKS_MANAGE)) {
+                return Mono.error(ApiException.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
+            }
+            return Mono.fromRunnable(() -> Reach.of(without(lost, credential)).allow(filters));
+        });
+    }
+
+    private static Identity without(Set<Scope> lost, Identity credential) {
+        var left = new HashSet<>(credential.scopes());
+        left.removeAll(lost);
+        return new Identity(
+                credential.type(),
+                credential.orgId(),
+                credential.userId(),
+                credential.clientId(),
+                credential.keyId(),
+                credential.party(),
+                credential.path(),
+                left);
     }
 }

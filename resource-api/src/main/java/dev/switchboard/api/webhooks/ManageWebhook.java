@@ -20,6 +20,7 @@ import reactor.core.scheduler.Schedulers;
 final class ManageWebhook {
 
     private final WebhookStore webhooks;
+    private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
     private final EventLog events;
@@ -30,6 +31,7 @@ final class ManageWebhook {
 
     ManageWebhook(
             WebhookStore webhooks,
+            RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
             EventLog events,
@@ -38,6 +40,7 @@ final class ManageWebhook {
             WebhookProperties properties,
             Clock clock) {
         this.webhooks = webhooks;
+        this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
         this.events = events;
@@ -94,11 +97,11 @@ final class ManageWebhook {
                         .thenReturn(webhook.with(rotated.secret())));
     }
 
-    /// Removes it, with what is still to be sent to it.
+    /// Removes it; nothing is sent to it any more.
     Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
         return locked(reach, webhookId)
                 .flatMap(webhook ->
-                        webhooks.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, clock.instant())))
+                        removeWebhook.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, clock.instant())))
                 .as(transactions::transactional);
     }
 

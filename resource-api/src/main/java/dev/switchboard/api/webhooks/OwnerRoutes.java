@@ -13,15 +13,18 @@ import reactor.core.publisher.Mono;
 final class OwnerRoutes implements InternalRoutes {
 
     private final EndOwner endOwner;
+    private final LoseScopes loseScopes;
 
-    OwnerRoutes(EndOwner endOwner) {
+    OwnerRoutes(EndOwner endOwner, LoseScopes loseScopes) {
         this.endOwner = endOwner;
+        this.loseScopes = loseScopes;
     }
 
     @Override
     public RouterFunction<ServerResponse> routes() {
         return RouterFunctions.route()
                 .POST("/internal/owners/ended", this::ended)
+                .POST("/internal/owners/scopes-lost", this::scopesLost)
                 .build();
     }
 
@@ -29,6 +32,13 @@ final class OwnerRoutes implements InternalRoutes {
         return request.bodyToMono(OwnerEnded.class)
                 .map(OwnerEnded::checked)
                 .flatMap(endOwner::end)
+                .then(ServerResponse.noContent().build());
+    }
+
+    private Mono<ServerResponse> scopesLost(ServerRequest request) {
+        return request.bodyToMono(ScopesLost.class)
+                .map(ScopesLost::checked)
+                .flatMap(loseScopes::lose)
                 .then(ServerResponse.noContent().build());
     }
 }

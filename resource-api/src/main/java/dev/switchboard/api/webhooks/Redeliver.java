@@ -48,10 +48,13 @@ final class Redeliver {
 
     private Mono<Queued> again(Reach reach, Webhook webhook, UUID deliveryId, Instant now) {
         return deliveries
-                .pending(reach.orgId(), webhook.id(), deliveryId)
-                .flatMap(pending -> pending
-                        ? Mono.error(ApiException.conflict("This delivery is still on its way."))
-                        : deliveries.last(reach.orgId(), webhook.id(), deliveryId))
+                .last(reach.orgId(), webhook.id(), deliveryId)
+                .flatMap(last -> deliveries
+                        .pending(reach.orgId(), webhook.id(), deliveryId, last)
+                        .flatMap(pending -> pending ? onItsWay() : Mono.just(last)))
+                .switchIfEmpty(Mono.defer(() -> deliveries
+                        .pending(reach.orgId(), webhook.id(), deliveryId)
+                        .flatMap(pending -> pending ? onItsWay() : Mono.empty())))
                 .flatMap(last -> {
                     ManageWebhook.requireDelivering(webhook, now);
                     reach.allow(webhook.filters());
@@ -61,6 +64,10 @@ final class Redeliver {
                                     ? rung(reach.orgId(), webhook.id()).thenReturn(new Queued(deliveryId, last.event()))
                                     : Mono.error(ApiException.conflict("Its event is not kept any more.")));
                 });
+    }
+
+    private static Mono<DeliveryStore.Last> onItsWay() {
+        return Mono.error(ApiException.conflict("This delivery is still on its way."));
     }
 
     private Mono<Void> rung(UUID orgId, UUID webhookId) {

@@ -1,7 +1,8 @@
 package dev.switchboard.api.webhooks;
 
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.webhooks.ResealStore.Secrets;
-import java.time.Clock;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,20 +24,27 @@ class ResealSecrets {
 
     private final ResealStore store;
     private final WebhookSecrets secrets;
-    private final Clock clock;
+    private final PurgeClock clock;
+    private final BackgroundJobs jobs;
 
-    ResealSecrets(ResealStore store, WebhookSecrets secrets, Clock clock) {
+    ResealSecrets(ResealStore store, WebhookSecrets secrets, PurgeClock clock, BackgroundJobs jobs) {
         this.store = store;
         this.secrets = secrets;
         this.clock = clock;
+        this.jobs = jobs;
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.webhooks.reseal-every}",
             fixedDelayString = "${switchboard.webhooks.reseal-every}")
+    void everyRound() {
+        jobs.run("encrypt webhook secrets", this::run);
+    }
+
     Mono<Void> run() {
-        return store.forget(clock.instant())
-                .then(reseal(BEGINNING, BEGINNING))
+        return clock.now()
+                .flatMap(store::forget)
+                .then(Mono.defer(() -> reseal(BEGINNING, BEGINNING)))
                 .doOnNext(count -> {
                     if (count > 0) {
                         log.info("{} webhooks have their secrets sealed anew", count);

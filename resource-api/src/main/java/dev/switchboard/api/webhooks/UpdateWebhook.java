@@ -85,7 +85,9 @@ final class UpdateWebhook {
             var filters = Objects.requireNonNullElse(body.filters(), before.filters());
             reach.allow(filters);
             var after = before.changed(Objects.requireNonNullElse(body.url(), before.url()), filters);
-            return webhooks.save(reach.orgId(), after, now)
+            return livingOwner
+                    .demandScopes(who.credential(), filters)
+                    .then(webhooks.save(reach.orgId(), after, now))
                     .then(activity.updated(who, before, after, now))
                     .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), after.id()))))
                     .thenReturn(after);

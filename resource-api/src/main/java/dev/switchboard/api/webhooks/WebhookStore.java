@@ -4,6 +4,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.contract.identity.Identity;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -116,16 +117,16 @@ class WebhookStore {
                 .then();
     }
 
-    /// With what is still to be sent to it.
-    Mono<Void> remove(UUID orgId, UUID id) {
-        return database.sql("delete from pending_deliveries where org_id = :org_id and webhook_id = :id")
+    /// What is still to be sent to it is not sent any more, and is dropped in the background: there may be millions.
+    ///
+    /// @return the node that delivers to it at present; empty when none does
+    Mono<UUID> remove(UUID orgId, UUID id) {
+        return database.sql("delete from webhooks" + OF + " returning node")
                 .bind("org_id", orgId)
                 .bind("id", id)
-                .then()
-                .then(database.sql("delete from webhooks" + OF)
-                        .bind("org_id", orgId)
-                        .bind("id", id)
-                        .then());
+                .map(row -> Optional.ofNullable(new Columns(row).uuidOrNull("node")))
+                .one()
+                .flatMap(Mono::justOrEmpty);
     }
 
     private static Select in(Reach reach) {

@@ -250,4 +250,20 @@ class ActivityIT {
     void cannotBeAlteredByTheService(String sql) {
         assertThatThrownBy(() -> TestRows.execute(sql)).hasMessageMatching("(?s).*(permission denied|must be owner).*");
     }
+
+    @Test
+    void leavesOutWhatANewerVersionHasWritten() {
+        var acme = TestOrganisation.insert();
+        insert(acme, "2026-11-01T00:00:00Z");
+        TestRows.execute(
+                "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
+                        + " created_at) values (?, ?, 'user_promoted', ?, '192.0.2.1', 'r', '{}', '{}',"
+                        + " '2026-11-01T00:00:01Z')",
+                acme.id(),
+                TestRows.id(),
+                acme.owner().id());
+
+        assertThat(api.get("/v1/activity?since=2026-10-01", acme.owner().token()).items())
+                .hasSize(1);
+    }
 }

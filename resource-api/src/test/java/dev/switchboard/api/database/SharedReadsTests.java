@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -121,5 +123,25 @@ class SharedReadsTests {
             }
         }
         assertThat(count.get()).isLessThan(requests);
+    }
+
+    @Test
+    void readsABoundedNumberAtATimeOfEachGroupInTurn() {
+        var batches = new ArrayList<List<String>>();
+        var answers = new ArrayDeque<Sinks.One<Map<String, Integer>>>();
+        var bounded = new SharedReads<String, Integer>(1, 2, key -> key.charAt(0), keys -> {
+            batches.add(List.copyOf(keys));
+            Sinks.One<Map<String, Integer>> answer = Sinks.one();
+            answers.add(answer);
+            return answer.asMono();
+        });
+
+        Stream.of("a0", "a1", "a2", "a3", "b1").forEach(key -> bounded.read(key).subscribe());
+        while (!answers.isEmpty()) {
+            answers.remove().tryEmitValue(Map.of());
+        }
+
+        assertThat(batches)
+                .containsExactly(List.of("a0"), List.of("a1", "b1"), List.of("a2", "a3"));
     }
 }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestDeliveries;
+import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.TestClock;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,8 +32,11 @@ import reactor.core.publisher.Flux;
 /// From an event to what a receiver gets (contract, Events; decisions, section 8).
 class DeliveryIT extends DeliveryTest {
 
-    DeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock) {
+    private final ApiClient api;
+
+    DeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock, ApiClient api) {
         super(events, transactions, clock);
+        this.api = api;
     }
 
     @Test
@@ -217,5 +223,108 @@ class DeliveryIT extends DeliveryTest {
                 .isEqualTo(all.getLast().header("X-SERVICE-Delivery"));
         assertThat(all.getFirst().text()).isEqualTo(all.getLast().text());
         assertThat(TestDeliveries.attempts(webhook, "true")).isEqualTo(1);
+    }
+
+    @Test
+    void leavesAnEventThatThisVersionDoesNotKnowAloneAndDeliversEverythingElse() {
+        var webhook = subscribed();
+        var key = TestRows.id();
+        var unknown = pending(webhook, key, 1, "calls.session.transferred");
+        var behind = pending(webhook, key, 2, "calls.session.ended");
+        var retried = pending(webhook, TestRows.id(), 1, "calls.session.merged");
+        TestRows.execute("update pending_deliveries set attempts = 1 where event_id = ?", retried);
+        var other = subscribed("/other" + path);
+
+        happens();
+        received(1);
+
+        attempted(webhook, 1);
+        attempted(other, 1);
+        assertThat(TestRows.count(
+                        "select count(*) from pending_deliveries where event_id in (?, ?, ?) and due_at > cast(? as"
+                                + " timestamptz)",
+                        unknown,
+                        behind,
+                        retried,
+                        clock.instant().toString()))
+                .as("set aside until another version may have taken them")
+                .isEqualTo(3);
+
+        TestRows.execute("update webhooks set filters = array['calls.sessions', 'calls.future'] where id = ?", webhook);
+        happens();
+        attempted(webhook, 2);
+    }
+
+    @Test
+    void dropsADeliveryWhoseEventIsNotKeptAnyMore() {
+        var webhook = subscribed();
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
+                        + " values (?, ?, uuidv7(), uuidv7(), 1, ?, ?)",
+                acme.id(),
+                webhook,
+                clock.instant(),
+                clock.instant());
+
+        await().until(() -> TestDeliveries.waitingFor(webhook) == 0);
+    }
+
+    private UUID pending(UUID webhook, UUID key, long number, String name) {
+        var id = TestRows.id();
+        TestRows.execute(
+                "with event as (insert into events (org_id, id, name, ordering_key, number, data, occurred_at)"
+                        + " values (?, ?, ?, ?, ?, '{}', ?) returning *)"
+                        + " insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at,"
+                        + " created_at) select org_id, ?, id, ordering_key, number, occurred_at, occurred_at from event",
+                acme.id(),
+                id,
+                name,
+                key,
+                number,
+                clock.instant(),
+                webhook);
+        return id;
+    }
+
+    @Test
+    void givesEveryOrganizationItsTurnWhenOneIsBusyEverywhere() {
+        receiver.deliveries("/busy", Answer.of(204).after(Duration.ofSeconds(1)));
+        IntStream.range(0, LANES)
+                .forEach(n -> subscription(receiver.url("/busy")).insert());
+        IntStream.range(0, 50).forEach(n -> happens());
+        await().until(() -> TestRows.count("select count(*) from webhooks where node is not null") == LANES);
+        var globex = TestOrganisation.insert();
+        var other = TestWebhooks.of(globex)
+                .url(receiver.url(path))
+                .filters("calls.sessions")
+                .expiresAt(clock.instant().plus(Duration.ofDays(1)))
+                .insert();
+
+        var key = TestRows.id();
+        events.write(globex.id(), EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()), clock.instant())
+                .as(transactions::transactional)
+                .block(PATIENCE);
+        attempted(other, 1);
+
+        assertThat(TestRows.count(
+                        "select count(distinct webhook_id) from pending_deliveries where org_id = ?", acme.id()))
+                .as("no other subscription has come to its end")
+                .isEqualTo(LANES);
+    }
+
+    @Test
+    void sendsNothingMoreOnceASubscriptionIsDeleted() {
+        receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(20)));
+        var webhook = subscribed();
+        IntStream.range(0, 300).forEach(n -> happens());
+        received(3);
+
+        api.send("/v1/webhooks/" + webhook, acme.owner().key(), request -> request.method("DELETE", BodyPublishers.noBody()))
+                .assertStatus(204);
+        int sent = receiver.deliveries(path).size();
+
+        await().during(Duration.ofMillis(300)).until(() -> receiver.deliveries(path).size() <= sent + 1);
+        assertThat(sent).isLessThan(300);
+        assertThat(TestDeliveries.waitingFor(webhook)).isPositive();
     }
 }

@@ -33,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Import(MovedClock.class)
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.lanes=" + DeliveryTest.LANES,
+            "switchboard.webhooks.turn=500ms",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms",
             "switchboard.webhooks.delivery-timeout=2s",
@@ -42,6 +43,9 @@ import tools.jackson.databind.json.JsonMapper;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DirtiesContext
 abstract class DeliveryTest {
+
+    /// To how many subscriptions the node delivers at once.
+    static final int LANES = 100;
 
     static final Duration PATIENCE = Duration.ofSeconds(20);
 

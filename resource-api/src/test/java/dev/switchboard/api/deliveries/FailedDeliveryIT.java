@@ -11,8 +11,10 @@ import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,25 +197,69 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void dropsRetriesAWeekAfterTheEventAndWhatBelongsToNobody() {
+    void dropsWhatAPausedSubscriptionHasKeptForAWeekAndWhatBelongsToNobody() {
+        var suspended = subscribed();
+        var expired = subscription(receiver.url(path))
+                .expiresAt(Instant.now().minusSeconds(1))
+                .insert();
+        var living = subscribed("/living");
+        var removed = TestRows.id();
+        for (var webhook : List.of(suspended, expired, living, removed)) {
+            waitingSince(webhook, Duration.ofDays(7).plusMinutes(1));
+            waitingSince(webhook, Duration.ofDays(7).minusMinutes(1));
+        }
+        TestRows.execute("update webhooks set status = 'suspended' where id = ?", suspended);
+
+        sweep.sweep().block(PATIENCE);
+
+        assertThat(TestDeliveries.waitingFor(suspended)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(expired)).isEqualTo(1);
+        assertThat(TestDeliveries.waitingFor(living)).isEqualTo(2);
+        assertThat(TestDeliveries.waitingFor(removed)).isZero();
+    }
+
+    @Test
+    void dropsALittleAtATimeAndGoesOnWhereItStopped() {
+        var removed = TestRows.id();
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
+                        + " select ?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', now()"
+                        + " from generate_series(1, ?)",
+                acme.id(),
+                removed,
+                DropDeliveries.STEP * 2 + 10);
+
+        assertThat(sweep.sweep(clock.instant(), 1).block(PATIENCE)).isEqualTo(DropDeliveries.STEP);
+        assertThat(sweep.sweep(clock.instant(), 1).block(PATIENCE)).isEqualTo(DropDeliveries.STEP);
+        assertThat(sweep.sweep(clock.instant(), 9).block(PATIENCE)).isEqualTo(10);
+        assertThat(TestDeliveries.waitingFor(removed)).isZero();
+    }
+
+    /// A delivery whose next attempt is far away.
+    private void waitingSince(UUID webhook, Duration time) {
+        var at = Instant.now().minus(time);
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
+                        + " values (?, ?, uuidv7(cast(? as interval)), uuidv7(), 1, now() + interval '30 days', ?)",
+                acme.id(),
+                webhook,
+                "-" + time.toSeconds() + " seconds",
+                at);
+    }
+
+    @Test
+    void dropsNoRetriesOfASubscriptionThatLives() {
         receiver.deliveries(path, Answer.of(500));
         var webhook = subscribed();
         happens();
         attempted(webhook, 1);
-        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
-        var removed = subscribed("/removed");
         TestRows.execute(
-                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at,"
-                        + " created_at) values (?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', now())",
-                acme.id(),
-                removed);
-        TestRows.execute("delete from webhooks where id = ?", removed);
+                "update pending_deliveries set created_at = created_at - interval '8 days' where webhook_id = ?", webhook);
 
         sweep.sweep().block(PATIENCE);
         assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
-        assertThat(TestDeliveries.waitingFor(removed)).isZero();
 
-        clock.advance(Duration.ofDays(7).plusMillis(1));
+        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
         sweep.sweep().block(PATIENCE);
         assertThat(TestDeliveries.waitingFor(webhook)).isZero();
     }

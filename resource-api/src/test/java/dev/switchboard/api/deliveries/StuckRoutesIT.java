@@ -63,6 +63,7 @@ class StuckRoutesIT {
         var answer = call("DELETE", of(stuck)).assertStatus(200).json();
 
         assertThat(answer.get("dropped").asLong()).isEqualTo(2);
+        assertThat(answer.get("more").asBoolean()).isFalse();
         assertThat(TestDeliveries.waitingFor(stuck)).isZero();
         assertThat(TestDeliveries.waitingFor(other)).isEqualTo(1);
         assertThat(call("DELETE", of(stuck)).json().get("dropped").asLong()).isZero();
@@ -102,6 +103,28 @@ class StuckRoutesIT {
         assertThat(gauge("paused")).isGreaterThanOrEqualTo(2);
         assertThat(gauge("later")).isGreaterThanOrEqualTo(1);
         assertThat(gauge("due")).isNotNegative();
+    }
+
+    @Test
+    void countsAndListsUpToABoundHoweverMuchWaits() {
+        var webhook = TestWebhooks.of(acme).insert();
+        TestRows.execute(
+                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
+                        + " select ?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 hour', now()"
+                        + " from generate_series(1, 10500)",
+                acme.id(),
+                webhook);
+        try {
+            assertThat(shown(webhook).get("pending").asLong()).isEqualTo(10_000);
+            gauges.count().block();
+            assertThat(gauge("later")).isBetween(10_000.0, 10_499.0);
+
+            var dropped = call("DELETE", of(webhook)).assertStatus(200).json();
+            assertThat(dropped.get("dropped").asLong()).isEqualTo(10_500);
+            assertThat(dropped.get("more").asBoolean()).isFalse();
+        } finally {
+            TestRows.execute("delete from pending_deliveries where webhook_id = ?", webhook);
+        }
     }
 
     private double gauge(String state) {

@@ -1,6 +1,7 @@
 package dev.switchboard.api.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -9,6 +10,7 @@ import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestClock;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.annotation.Import;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
@@ -45,13 +49,15 @@ class IdempotencyIT {
     private final TestClock clock;
     private final IdempotencyStore keys;
     private final IdempotencyPurge purge;
+    private final Nodes nodes;
     private final TestOrganisation acme = TestOrganisation.insert();
 
-    IdempotencyIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge) {
+    IdempotencyIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
         this.api = api;
         this.clock = clock;
         this.keys = keys;
         this.purge = purge;
+        this.nodes = nodes;
     }
 
     @BeforeEach
@@ -246,13 +252,90 @@ class IdempotencyIT {
         assertFirst(post("k", "{\"text\":\"a\"}"));
     }
 
+    private boolean take(IdempotentRequest request, UUID node) {
+        var now = clock.instant();
+        return Boolean.TRUE.equals(
+                keys.take(request, UUID.randomUUID(), node, now, now.plus(LEASE), now.plus(Duration.ofHours(24)))
+                        .block());
+    }
+
+    /// Lets the running request of a key be one of a node that counts as gone.
+    private void giveUpNodeOf(String key) {
+        TestRows.execute(
+                "update idempotency_keys set node = ? where org_id = ? and key = ?", TestRows.id(), acme.id(), key);
+    }
+
+    private static long waitingForLocks() {
+        return TestRows.count(
+                "select count(*) from pg_stat_activity where usename = 'telephony' and wait_event_type = 'Lock'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
+    void freesTheKeyOfARequestWhoseNodeIsGone(String livingUntil) {
+        var node = TestRows.id();
+        TestRows.execute("insert into nodes (id, living_until) values (?, now() + interval '1 hour')", node);
+        var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
+        assertThat(take(crashed, node)).isTrue();
+        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
+
+        TestRows.execute("update nodes set living_until = " + livingUntil + " where id = ?", node);
+
+        assertFirst(post("k", "{\"text\":\"a\"}"));
+        assertThat(replayed(post("k", "{\"text\":\"a\"}").assertStatus(201))).isTrue();
+        assertThat(rows("notes")).isOne();
+    }
+
+    @Test
+    void freesTheKeyOfARequestWhoseNodeHasNoRow() {
+        var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
+        assertThat(take(crashed, TestRows.id())).isTrue();
+
+        assertFirst(post("k", "{\"text\":\"a\"}"));
+    }
+
+    @Test
+    void rollsBackARequestWhoseKeyAnotherTookWhileItsNodeCountedAsGone() {
+        var go = Sinks.<Void>empty();
+        var cutOff = begin(go, "k", "{\"text\":\"slow\"}");
+        giveUpNodeOf("k");
+
+        assertFirst(post("k", "{\"text\":\"fast\"}"));
+        go.tryEmitEmpty();
+
+        cutOff.join().assertEnvelope(409, "conflict");
+        assertThat(rows("notes")).isOne();
+        assertThat(replayed(post("k", "{\"text\":\"fast\"}").assertStatus(201))).isTrue();
+    }
+
+    @Test
+    void takesNoKeyFromARequestThatCommitsMeanwhileThoughItsNodeCountsAsGone() {
+        var go = Sinks.<Void>empty();
+        var first = begin(go, "k", "{\"text\":\"a\"}");
+        giveUpNodeOf("k");
+        var second = new AtomicReference<CompletableFuture<JsonAnswer>>();
+
+        TestRows.inTransaction(connection -> {
+            try (var lock = connection.prepareStatement(
+                    "select from idempotency_keys where org_id = ? and key = 'k' for update")) {
+                lock.setObject(1, acme.id());
+                lock.executeQuery();
+            }
+            go.tryEmitEmpty();
+            await().atMost(PATIENCE).until(() -> waitingForLocks() == 1);
+            second.set(CompletableFuture.supplyAsync(() -> post("k", "{\"text\":\"a\"}")));
+            await().atMost(PATIENCE).until(() -> waitingForLocks() == 2);
+        });
+
+        assertFirst(first.join());
+        assertThat(replayed(second.get().join().assertStatus(201))).isTrue();
+        assertThat(rows("notes")).isOne();
+    }
+
     @Test
     void freesTheKeyOfARequestThatCrashedOnceItsLeaseIsOver() {
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
-        var now = clock.instant();
-        assertThat(keys.take(crashed, UUID.randomUUID(), now, now.plus(LEASE), now.plus(Duration.ofHours(24)))
-                        .block())
-                .isTrue();
+        assertThat(take(crashed, nodes.id())).isTrue();
 
         post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
         clock.advance(LEASE.minusSeconds(1));

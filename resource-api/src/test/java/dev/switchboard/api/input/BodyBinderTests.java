@@ -1,10 +1,16 @@
 package dev.switchboard.api.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.switchboard.contract.errors.FieldProblems;
+import jakarta.validation.constraints.Size;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +37,7 @@ class BodyBinderTests {
             Integer count,
             Boolean flag,
             @Nullable String note,
-            List<@Text(max = 3) String> words,
+            @Size(max = 10) List<@Text(max = 3) String> words,
             @Nullable Inner inner) {}
 
     private static final String VALID = "{\"text\":\"t\",\"count\":1,\"flag\":true,\"words\":[\"a\"],\"note\":null}";
@@ -156,5 +162,42 @@ class BodyBinderTests {
     void refusesNullWhereAChangeTakesNone() {
         assertThat(InputFixture.refusedFields(() -> bind(Patch.class, "{\"name\":null,\"role\":null}")))
                 .containsExactlyInAnyOrder("name", "role");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "\"\"", "\"long\"", "null", "{}", "[[]]"})
+    void checksTheSizeOfAListBeforeItsElements(String element) {
+        var elements = String.join(",", Collections.nCopies(11, element));
+
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, VALID.replace("\"a\"", elements))))
+                .containsExactly("words");
+    }
+
+    @Test
+    void requiresEveryListToBeBounded() {
+        record Unbounded(List<String> words) {}
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> bind(Unbounded.class, "{\"words\":[]}"))
+                .withMessageContaining("words");
+    }
+
+    @Test
+    void reportsALimitedNumberOfProblemsThoseOfKnownFieldsFirst() {
+        var unknown = IntStream.range(0, 1_000)
+                .mapToObj(i -> "\"unknown" + i + "\":1")
+                .collect(Collectors.joining(",", "{", ",\"count\":\"1\"}"));
+
+        assertThat(InputFixture.refusedFields(() -> bind(Everything.class, unknown)))
+                .hasSize(FieldProblems.MAX_REPORTED)
+                .startsWith("text", "count", "flag", "words", "unknown0");
+    }
+
+    @Test
+    void acceptsNothingOnTheGroundsThatItsProblemsAreNotReported() {
+        var unknown = IntStream.range(0, 101).mapToObj(i -> "\"unknown" + i + "\":1").collect(Collectors.joining(","));
+
+        assertThat(InputFixture.refusedFields(() -> bind(Patch.class, "{" + unknown + ",\"name\":\"Ada\"}")))
+                .hasSize(FieldProblems.MAX_REPORTED);
     }
 }

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.errors.FieldProblems;
 import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,5 +171,15 @@ class QueryBinderTests {
         assertThat(binder.bind(null, null)).isNull();
         assertThat(InputFixture.refusedFields(() -> binder.bind(null, "limit=5&x")))
                 .containsExactly("limit", "x");
+    }
+
+    @Test
+    void reportsALimitedNumberOfProblemsThoseOfKnownParametersFirst() {
+        var unknown = IntStream.range(0, 1_000).mapToObj(i -> "&p" + i).collect(Collectors.joining());
+
+        assertThat(InputFixture.refusedFields(() -> bind(unknown + "&limit=0")))
+                .hasSize(FieldProblems.MAX_REPORTED)
+                .startsWith("limit", "p0");
+        assertThat(InputFixture.refusedFields(() -> binder.bind(null, unknown))).hasSize(FieldProblems.MAX_REPORTED);
     }
 }

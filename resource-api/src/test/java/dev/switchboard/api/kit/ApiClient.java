@@ -45,6 +45,10 @@ public final class ApiClient {
         return JsonHttp.at("http://127.0.0.1:" + port);
     }
 
+    public int managementPort() {
+        return managementPort;
+    }
+
     public JsonHttp management() {
         return JsonHttp.at("http://127.0.0.1:" + managementPort);
     }

@@ -35,14 +35,23 @@ public final class Replica implements AutoCloseable {
         return start(postgres, List.of(), beside);
     }
 
+    /// One that reaches the database of this JVM by a proxy.
+    public static Replica start(DatabaseProxy proxy, List<String> settings) {
+        return start(new TestSettings(TestPostgres.shared(), proxy.port()), settings);
+    }
+
     private static Replica start(TestPostgres postgres, List<String> settings, Class<?>... beside) {
+        return start(new TestSettings(postgres), settings, beside);
+    }
+
+    private static Replica start(TestSettings values, List<String> settings, Class<?>... beside) {
         var arguments = Stream.concat(Stream.of("server.port=0", "management.server.port=0"), settings.stream())
                 .map(setting -> "--" + setting)
                 .toArray(String[]::new);
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
                 .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
-                .initializers(new TestSettings(postgres))
+                .initializers(values)
                 .run(arguments));
     }
 

@@ -43,6 +43,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     }
 
     private final TestPostgres postgres;
+    private final int port;
 
     /// With the PostgreSQL of this JVM.
     public TestSettings() {
@@ -50,20 +51,26 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     }
 
     TestSettings(TestPostgres postgres) {
+        this(postgres, postgres.port());
+    }
+
+    /// @param port where the service finds it, such as that of a proxy
+    TestSettings(TestPostgres postgres, int port) {
         this.postgres = postgres;
+        this.port = port;
     }
 
     @Override
     public void initialize(ConfigurableApplicationContext context) {
-        TestPropertyValues.of(values(postgres)).applyTo(context);
+        TestPropertyValues.of(values(postgres, port)).applyTo(context);
     }
 
     /// The settings with the PostgreSQL of this JVM, each as `name=value`.
     static List<String> values() {
-        return values(TestPostgres.shared());
+        return values(TestPostgres.shared(), TestPostgres.shared().port());
     }
 
-    private static List<String> values(TestPostgres postgres) {
+    private static List<String> values(TestPostgres postgres, int port) {
         var base64 = Base64.getEncoder();
         return List.of(
                 "switchboard.internal.port=0",
@@ -78,6 +85,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.idempotency.keys=a1:" + base64.encodeToString(new byte[32]),
                 "switchboard.webhooks.secret-keys=" + WEBHOOK_KEYS + "," + OLD_WEBHOOK_KEYS,
                 "switchboard.webhooks.allow-loopback=true",
+                "switchboard.outbound.explain-loopback=true",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
                 "SWITCHBOARD_WEBHOOKS_LANES=0",
                 ANY_SIMULATOR_PORT,
@@ -91,7 +99,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
                 "switchboard.media.directory=" + MEDIA_DIRECTORY,
                 "switchboard.database.host=" + postgres.host(),
-                "switchboard.database.port=" + postgres.port(),
+                "switchboard.database.port=" + port,
                 "switchboard.database.name=" + postgres.database(),
                 "switchboard.database.password=" + postgres.password("telephony"),
                 "switchboard.database.migrator-password=" + postgres.password("telephony_migrator"));

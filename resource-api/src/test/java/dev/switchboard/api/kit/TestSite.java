@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
 
@@ -14,6 +15,9 @@ public final class TestSite implements AutoCloseable {
     private static final String MEBIBYTE = "x".repeat(1024 * 1024);
 
     private final AtomicInteger requests = new AtomicInteger();
+    private final AtomicInteger counted = new AtomicInteger();
+    private final AtomicInteger held = new AtomicInteger();
+    private final Sinks.One<String> release = Sinks.one();
     private final DisposableServer server;
 
     private TestSite() {
@@ -48,6 +52,12 @@ public final class TestSite implements AutoCloseable {
                                     "/endless",
                                     (request, response) -> response.sendString(
                                             Flux.just(MEBIBYTE).repeat()))
+                            .get("/counted", (request, response) -> {
+                                counted.incrementAndGet();
+                                return response.sendString(Mono.just("counted"));
+                            })
+                            .get("/held", (request, response) -> response.sendString(
+                                    held.incrementAndGet() == 1 ? release.asMono() : Mono.just("not held")))
                             .get("/silent", (request, response) -> Mono.never()))
                     .bindNow();
         } catch (IOException e) {
@@ -67,6 +77,20 @@ public final class TestSite implements AutoCloseable {
     /// How many requests were counted.
     public int requests() {
         return requests.get();
+    }
+
+    /// How often `/counted` was asked for.
+    public int counted() {
+        return counted.get();
+    }
+
+    /// How often `/held` was asked for. The first answer waits for [#release].
+    public int held() {
+        return held.get();
+    }
+
+    public void release() {
+        release.tryEmitValue("held").orThrow();
     }
 
     /// Does not wait for it, since an answer without an end may be on its way still.

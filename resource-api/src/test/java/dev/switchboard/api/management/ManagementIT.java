@@ -2,10 +2,12 @@ package dev.switchboard.api.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.testkit.LocalPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,9 +16,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ManagementIT {
 
     private final ApiClient api;
+    private final InternalServer internal;
 
-    ManagementIT(ApiClient api) {
+    ManagementIT(ApiClient api, InternalServer internal) {
         this.api = api;
+        this.internal = internal;
+    }
+
+    @Test
+    void listensOnThisMachineOnlyUnlessToldOtherwiseAsTheInternalPortDoes() {
+        assertThat(LocalPort.accepts("127.0.0.1", api.managementPort())).isTrue();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, api.managementPort()))
+                .isFalse();
+        assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, internal.port())).isFalse();
     }
 
     @ParameterizedTest

@@ -3,8 +3,11 @@ package dev.switchboard.api.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.switchboard.api.database.PurgeClock;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -25,12 +28,19 @@ class MediaDeletionsIT {
     private final ForgetfulStore store = new ForgetfulStore();
     private final UUID orgId = TestOrganisation.insert().id();
 
-    MediaDeletionsIT(DatabaseClient database) {
+    private final BackgroundJobs jobs;
+
+    MediaDeletionsIT(DatabaseClient database, BackgroundJobs jobs) {
         this.database = database;
+        this.jobs = jobs;
     }
 
     private MediaDeletions deletions() {
-        return new MediaDeletions(database, store, Clock.tickMillis(ZoneOffset.UTC));
+        return deletions(Clock.tickMillis(ZoneOffset.UTC));
+    }
+
+    private MediaDeletions deletions(Clock clock) {
+        return new MediaDeletions(database, store, clock, new PurgeClock(database, clock), jobs);
     }
 
     private List<String> pending() {
@@ -68,11 +78,28 @@ class MediaDeletionsIT {
         assertThat(store.deleted).doesNotContain(KEY);
         assertThat(pending()).containsExactly(KEY);
 
-        var later = Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofMinutes(61));
-        new MediaDeletions(database, store, later).sweep().block();
+        deletions(Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofMinutes(61)))
+                .sweep()
+                .block();
+        assertThat(pending()).as("one clock that is ahead").containsExactly(KEY);
+        database.sql("update media_deletions set created_at = created_at - interval '61 minutes' where org_id = :org_id")
+                .bind("org_id", orgId)
+                .then()
+                .block();
+        deletions().sweep().block();
 
         assertThat(store.deleted).contains(KEY);
         assertThat(pending()).isEmpty();
+    }
+
+    @Test
+    void sparesAnUploadOfAProcessWhoseClockIsBehind() {
+        var behind = Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofHours(-2));
+        deletions(behind).askUnlessSpared(orgId, KEY).block();
+
+        deletions().sweep().block();
+
+        assertThat(pending()).containsExactly(KEY);
     }
 
     @Test
@@ -88,6 +115,21 @@ class MediaDeletionsIT {
 
         assertThat(store.deleted).contains(KEY);
         assertThat(pending()).isEmpty();
+    }
+
+    @Test
+    void oneOrganizationWithManyDeletionsDelaysNoOther() {
+        var other = TestOrganisation.insert().id();
+        TestRows.execute(
+                "insert into media_deletions (org_id, key, created_at)"
+                        + " select ?, 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n",
+                other);
+        deletions().ask(orgId, KEY).block();
+
+        deletions().sweep().block();
+
+        assertThat(pending()).isEmpty();
+        TestRows.execute("delete from media_deletions where org_id = ?", other);
     }
 
     private static final class ForgetfulStore implements MediaStore {

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSite;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
@@ -47,11 +48,15 @@ class MessageMediaIT {
     }
 
     private JsonNode send(String to, String... urls) {
+        return send(acme, to, urls);
+    }
+
+    private JsonNode send(TestOrganisation organisation, String to, String... urls) {
         var list = String.join(
                 ",", List.of(urls).stream().map(url -> "\"" + url + "\"").toList());
         return api.send(
                         "/v1/messages",
-                        acme.owner().token(),
+                        organisation.owner().token(),
                         request -> request.header("Content-Type", "application/json")
                                 .POST(BodyPublishers.ofString(
                                         "{\"to\":\"%s\",\"media_urls\":[%s]}".formatted(to, list))))
@@ -118,6 +123,29 @@ class MessageMediaIT {
     @Test
     void triesAgainWhereTheAddressIsAwayForAMoment() {
         await(send("+13125550100", site.url("/later")), "delivered");
+    }
+
+    @Test
+    void anOrganizationWithManySlowItemsDelaysNoOther() {
+        for (int n = 0; n < 60; n++) {
+            send("+13125550100", site.url("/silent"));
+        }
+        var other = TestOrganisation.insert();
+        TestNumbers.active(other)
+                .capabilities("{sms,mms}")
+                .assignedTo(other.owner())
+                .insert();
+
+        var sent = send(other, "+13125550100", site.url("/picture.png"));
+
+        var id = sent.get("id").asString();
+        Awaitility.await()
+                .untilAsserted(() -> assertThat(api.get("/v1/messages/" + id, other.owner().token())
+                                .json()
+                                .get("status")
+                                .asString())
+                        .isEqualTo("delivered"));
+        TestRows.execute("delete from tasks where org_id = ?", acme.id());
     }
 
     @Test

@@ -189,6 +189,18 @@ class SendMessageIT {
     }
 
     @Test
+    void answersAListOfAnyLengthWithOneProblem() {
+        post(ada.token(), "{\"to\":\"+13125550100\",\"media_urls\":[%s\"\"]}".formatted("\"\",".repeat(85_000)))
+                .assertFields("media_urls");
+    }
+
+    @Test
+    void answersNamesOfAnyLengthAndFormInAShortUnicodeText() {
+        post(ada.token(), "{\"to\":\"+13125550100\",\"text\":\"a\",\"\\ud800\":1,\"%s\":1}".formatted("x".repeat(9_000)))
+                .assertFields("\ufffd", "x".repeat(128) + "…");
+    }
+
+    @Test
     void countsTextInCodePointsAndTakes1600() {
         var text = "🦊".repeat(1600);
 

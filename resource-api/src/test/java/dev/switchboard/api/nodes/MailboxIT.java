@@ -118,6 +118,14 @@ class MailboxIT {
                         IntStream.range(0, 500).mapToObj(i -> "" + i).toList());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a form of a newer version", "{\"kind\":\"order\"}", "{"})
+    void readsOnAfterANotificationItCannotRead(String notification) {
+        TestRows.count("select 1 from (select pg_notify(?, ?)) as sent", NodeLine.channel(there), notification);
+
+        assertThat(echoed(there, question("still here")).text()).isEqualTo("still here");
+    }
+
     @Test
     void completesWithoutAnAnswerWhereThereIsNone() {
         assertThat(mailbox.ask(there, "nothing", question(""), Answer.class).blockOptional())

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.UUID;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.pdfbox.Loader;
@@ -31,7 +32,9 @@ import reactor.core.publisher.Mono;
 class PdfPagesTests {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final UUID ORGANIZATION = UUID.randomUUID();
     private static final int MOST = 200;
+    private static final int FIRST_NODE = 10;
     private static final int MEBIBYTE = 1024 * 1024;
     private static final String ONE_PAGE = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
     private static final String PAGE = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>";
@@ -43,7 +46,7 @@ class PdfPagesTests {
     Path directory;
 
     private static PdfPages pages(Duration time) {
-        return new PdfPages(new PdfProperties(2, DataSize.ofMegabytes(64), time));
+        return new PdfPages(new PdfProperties(2, DataSize.ofMegabytes(48), time, 8));
     }
 
     private Path file(byte[] content) throws IOException {
@@ -51,7 +54,7 @@ class PdfPagesTests {
     }
 
     private int count(byte[] content) throws IOException {
-        return pages.count(file(content), MOST).blockOptional(PATIENCE).orElseThrow();
+        return pages.count(ORGANIZATION, file(content), MOST).blockOptional(PATIENCE).orElseThrow();
     }
 
     private String refusal(byte[] content) throws IOException {
@@ -61,7 +64,7 @@ class PdfPagesTests {
     private String refusal(PdfPages pages, byte[] content) throws IOException {
         var file = file(content);
         var refused = catchThrowableOfType(
-                PdfRefused.class, () -> pages.count(file, MOST).block(PATIENCE));
+                PdfRefused.class, () -> pages.count(ORGANIZATION, file, MOST).block(PATIENCE));
         assertThat(refused).isNotNull();
         return refused.reason();
     }
@@ -260,6 +263,49 @@ class PdfPagesTests {
         assertThat(refusal(file)).isIn("is no PDF that opens", "has no page");
     }
 
+    /// A page tree of many nodes that all name the same array of kids.
+    ///
+    /// @param kid of which the array is made
+    private static RawPdf sharingOneArray(int nodes, String kid, int kids) {
+        var file = new RawPdf().object(1, CATALOG).object(3, PAGE).object(4, "[" + kid.repeat(kids) + "]");
+        var all = new StringBuilder();
+        for (int node = FIRST_NODE; node < FIRST_NODE + nodes; node++) {
+            file.object(node, "<< /Type /Pages /Kids 4 0 R /Count 1 >>");
+            all.append(node).append(" 0 R ");
+        }
+        return file.object(2, "<< /Type /Pages /Kids [" + all + "] /Count 1 >>");
+    }
+
+    @Test
+    void stopsCountingAboveTheMostPagesWhereManyNodesShareTheirKids() throws IOException {
+        assertThat(refusal(sharingOneArray(900, "3 0 R ", 12_500).end(5))).isEqualTo("has more than 200 pages");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null ", "0 ", "9 0 R "})
+    void stopsAtKidsThatAreNoPages(String kid) throws IOException {
+        assertThat(refusal(sharingOneArray(100, kid, 1_000).end(5))).isEqualTo("takes too much to be read");
+    }
+
+    @Test
+    void stopsAtKidsThatAreNoPagesWhenTheTableIsLost() throws IOException {
+        var file = new String(sharingOneArray(100, "0 ", 1_000).end(5), StandardCharsets.ISO_8859_1);
+        var lost = file.replaceFirst("startxref\\s+\\d+", "startxref 1").replace("/XRef", "/Gone");
+
+        assertThat(refusal(lost.getBytes(StandardCharsets.ISO_8859_1))).isEqualTo("takes too much to be read");
+    }
+
+    @Test
+    void refusesPagesThatAreNestedTooDeeply() throws IOException {
+        var file = new RawPdf().object(1, CATALOG).object(2, "<< /Type /Pages /Kids [" + FIRST_NODE + " 0 R] >>");
+        int last = FIRST_NODE + 500;
+        for (int node = FIRST_NODE; node < last; node++) {
+            file.object(node, "<< /Type /Pages /Kids [" + (node + 1) + " 0 R] /Count 1 >>");
+        }
+
+        assertThat(refusal(file.object(last, PAGE).end(4))).isEqualTo("nests its pages too deeply");
+    }
+
     @Test
     void doesNotOverflowOnWhatIsNestedDeeply() throws IOException {
         var deep = "[".repeat(2 * MEBIBYTE);
@@ -274,7 +320,7 @@ class PdfPagesTests {
 
     /// 0 for a file that is refused.
     private @Nullable Integer refusedOrCounted(byte[] content) throws IOException {
-        return pages.count(file(content), MOST)
+        return pages.count(ORGANIZATION, file(content), MOST)
                 .onErrorResume(PdfRefused.class, refused -> Mono.just(0))
                 .block(PATIENCE);
     }

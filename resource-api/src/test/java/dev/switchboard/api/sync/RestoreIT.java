@@ -20,13 +20,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
 import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A database that is put back to what it was (decisions, section 5). Sync tokens were given out for transactions that
-/// it then knows nothing of, and it counts its next ones from lower numbers; still no change is lost. That is shown of
-/// calls; messages share the trigger, the epoch and the machinery.
+/// A database that is put back to what it was, that crashes, or whose data goes to another server, while the service runs
+/// (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it counts its
+/// next ones from lower numbers; still no change is lost between two tokens. That is shown of calls; messages share the
+/// trigger, the epoch and the machinery.
 class RestoreIT {
 
     private static final List<List<Integer>> ORDERS = List.of(
@@ -34,67 +37,136 @@ class RestoreIT {
 
     private TestPostgres postgres = TestPostgres.separate("restored-" + TestRows.id());
 
+    @AfterEach
+    void stopPostgres() {
+        postgres.stop();
+    }
+
     @Test
-    void losesNoChangeWhenACopyOfTheDataDirectoryIsPutBack() throws SQLException {
-        SyncedCopy copy;
-        TestOrganisation acme;
-        Path kept;
-        try (var before = Replica.start(postgres)) {
-            acme = organisation();
-            copy = calls(before, acme);
+    void refusesTokensOfALostFutureAndLosesNoChangeWhenACopyOfTheDataDirectoryIsPutBackWhileItRuns()
+            throws SQLException {
+        try (var service = Replica.start(postgres)) {
+            var acme = organisation();
+            var copy = calls(service, acme);
+            var fromBefore = calls(service, acme);
             interleave(acme, copy);
+            fromBefore.sync(50);
             try (var open = writer()) {
                 TestCalls.answered(acme).insert(open);
                 postgres.stop();
             }
-            kept = postgres.copy();
+            var kept = postgres.copy();
             postgres.start();
+            awaitService(service, acme);
             goFarAhead(acme, copy);
-        }
-        postgres.stop();
-        postgres.putBack(kept);
-        postgres.start();
+            long lost = epoch();
 
-        goesOn(acme, copy);
+            postgres.stop();
+            postgres.putBack(kept);
+            postgres.start();
+            awaitService(service, acme);
+            for (int i = 0; i < 5; i++) {
+                insert(acme);
+            }
+
+            assertThat(epoch()).isGreaterThan(lost);
+            assertRefused(service, acme, copy);
+            assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(truth(acme));
+            goesOn(acme, copy.beginAgain());
+        }
     }
 
     @Test
-    void losesNoChangeWhenADumpIsLoadedIntoAnotherServer(@TempDir Path dump) throws SQLException {
+    void refusesTokensOfALostFutureWhenADumpIsLoadedIntoAnotherServer(@TempDir Path dump) throws SQLException {
         SyncedCopy copy;
         TestOrganisation acme;
         try (var before = Replica.start(postgres)) {
             acme = organisation();
             copy = calls(before, acme);
             interleave(acme, copy);
-            goFarAhead(acme, copy);
             dump(dump);
-            copy.sync(50);
+            goFarAhead(acme, copy);
         }
         postgres.stop();
         postgres = TestPostgres.separate("loaded-" + TestRows.id());
         load(dump);
 
-        goesOn(acme, copy);
+        try (var after = Replica.start(postgres)) {
+            assertRefused(after, acme, copy);
+            goesOn(acme, copy.at(after.get(ApiClient.class)).beginAgain());
+        }
     }
 
     @Test
-    void beginsANewEpochOnlyWhenNobodyWritesInTheOldOneAnyMore() throws Exception {
+    void beginsAnEpochAtLeastTheUnixTimeAndLosesNoChangeWhenPostgresCrashesWhileItRuns() throws SQLException {
+        try (var service = Replica.start(postgres)) {
+            var acme = organisation();
+            var copy = calls(service, acme);
+            insert(acme);
+            copy.sync(50);
+            long before = epoch();
+            long now = Instant.now().getEpochSecond();
+            execute("checkpoint");
+
+            crash();
+            await().ignoreExceptions().until(() -> insert(acme) != null);
+
+            assertThat(epoch()).as("before anybody has read").isGreaterThan(before).isGreaterThanOrEqualTo(now);
+            awaitService(service, acme);
+            goesOn(acme, copy);
+        }
+    }
+
+    @Test
+    void beginsAnEpochWithTheFirstChangeHoweverManyWriteAtOnce() throws Exception {
         migrate();
         var acme = organisation();
-        execute("update telephony.sync_epoch set server_started_at = server_started_at - interval '1 day'");
+        long before = epoch();
+        execute("delete from telephony.sync_server");
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
-                var writer = writer()) {
-            TestCalls.answered(acme).insert(writer);
-
-            var start = threads.submit(this::migrate);
+                var first = writer()) {
+            TestCalls.answered(acme).insert(first);
+            var others =
+                    IntStream.range(0, 4).mapToObj(i -> threads.submit(() -> insert(acme))).toList();
             await().until(() ->
                     !texts("select pid from pg_locks where not granted").isEmpty());
-            writer.commit();
-            start.get();
-            assertThat(texts("select epoch from telephony.sync_epoch")).containsExactly("2");
-        } finally {
-            postgres.stop();
+
+            first.commit();
+            for (var other : others) {
+                other.get();
+            }
+            assertThat(texts("select distinct change_epoch from telephony.calls"))
+                    .containsExactly(Long.toString(epoch()));
+            assertThat(epoch()).isGreaterThan(before);
         }
+    }
+
+    /// Kills a server process, which PostgreSQL answers by ending all and recovering.
+    private void crash() throws SQLException {
+        try (var victim = postgres.connect("telephony");
+                var statement = victim.createStatement();
+                var rows = statement.executeQuery("select pg_backend_pid()")) {
+            rows.next();
+            var process = ProcessHandle.of(rows.getLong(1)).orElseThrow();
+            process.destroyForcibly();
+            await().until(() -> !process.isAlive());
+        }
+    }
+
+    private long epoch() throws SQLException {
+        return Long.parseLong(texts("select epoch from telephony.sync_epoch").getFirst());
+    }
+
+    private static void awaitService(Replica service, TestOrganisation acme) {
+        var api = service.get(ApiClient.class);
+        await().until(() ->
+                api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
+    }
+
+    private static void assertRefused(Replica service, TestOrganisation acme, SyncedCopy copy) {
+        service.get(ApiClient.class)
+                .get("/v1/calls?sync_token=" + copy.token(), acme.owner().token())
+                .assertEnvelope(400, "invalid_request");
     }
 
     private TestOrganisation organisation() throws SQLException {
@@ -113,16 +185,10 @@ class RestoreIT {
                 acme.owner().token());
     }
 
-    /// Starts the service on what was put back, and tells whether the tokens from before are still right.
-    private void goesOn(TestOrganisation acme, SyncedCopy before) throws SQLException {
-        try (var after = Replica.start(postgres)) {
-            var copy = before.at(after.get(ApiClient.class));
-            insert(acme);
-            interleave(acme, copy);
-            assertThat(copy.sync(50).order()).as("all is seen").isEmpty();
-        } finally {
-            postgres.stop();
-        }
+    private void goesOn(TestOrganisation acme, SyncedCopy copy) throws SQLException {
+        insert(acme);
+        interleave(acme, copy);
+        assertThat(copy.sync(50).order()).as("all is seen").isEmpty();
     }
 
     /// Three transactions at a time stay open over several syncs and are committed in every order.

@@ -35,6 +35,13 @@ final class SyncedCopy {
         return moved;
     }
 
+    /// Throws everything away, as after a token that is refused.
+    SyncedCopy beginAgain() {
+        records.clear();
+        token = "";
+        return this;
+    }
+
     /// Walks all pages, in pages of this size.
     SyncedCopy sync(int limit) {
         order.clear();

@@ -7,16 +7,23 @@ import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.testkit.TestPostgres;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
@@ -25,6 +32,8 @@ import reactor.core.publisher.Mono;
 class TaskIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private static final Pattern PAGES = Pattern.compile("Buffers: shared hit=([0-9]+)");
 
     private final TaskStore store;
     private final Tasks tasks;
@@ -70,18 +79,26 @@ class TaskIT {
     }
 
     private UUID add() {
+        return add(acme);
+    }
+
+    private UUID add(TestOrganisation organisation) {
         var id = TestRows.id();
-        tasks.add(kind, acme.id(), id, Duration.ZERO)
+        tasks.add(kind, organisation.id(), id, Duration.ZERO)
                 .as(transactions::transactional)
                 .block(PATIENCE);
         return id;
     }
 
-    private List<Task> left() {
-        return store.claim(kind, ids.next(), 100, Duration.ZERO)
-                .collectList()
+    private List<Task> claim(UUID lease, int rows, Duration leaseTime) {
+        return store.claim(kind, lease, new Share(Share.START, rows, rows, List.of()), leaseTime)
+                .map(Claimed::tasks)
                 .blockOptional(PATIENCE)
                 .orElseThrow();
+    }
+
+    private List<Task> left() {
+        return claim(ids.next(), 100, Duration.ZERO);
     }
 
     @Test
@@ -136,10 +153,7 @@ class TaskIT {
     @Test
     void isTakenOverWhenWhoeverHadItIsGone() {
         var id = add();
-        assertThat(store.claim(kind, ids.next(), 10, Duration.ofMillis(300))
-                        .collectList()
-                        .block(PATIENCE))
-                .hasSize(1);
+        assertThat(claim(ids.next(), 10, Duration.ofMillis(300))).hasSize(1);
 
         start(PATIENCE, task -> Mono.empty());
 
@@ -150,16 +164,116 @@ class TaskIT {
     void isNotEndedByOneWhoseLeaseIsOver() {
         add();
         var late = ids.next();
-        var claimed = store.claim(kind, late, 1, Duration.ZERO).blockFirst(PATIENCE);
+        var claimed = claim(late, 1, Duration.ZERO).getFirst();
         var holder = ids.next();
         // Times are rounded to milliseconds: what is due now may be due in half of one.
-        Awaitility.await().until(() -> store.claim(kind, holder, 1, PATIENCE).blockFirst(PATIENCE) != null);
+        Awaitility.await().until(() -> !claim(holder, 1, PATIENCE).isEmpty());
 
-        store.remove(kind, Objects.requireNonNull(claimed), late).block(PATIENCE);
+        store.remove(kind, claimed, late).block(PATIENCE);
         store.tryAgain(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
         assertThat(left()).isEmpty();
         store.tryAgain(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
         Awaitility.await().untilAsserted(() -> assertThat(left()).hasSize(1));
+    }
+
+    @Test
+    void anOrganizationWithManyTasksDoesNotDelayAnother() {
+        var other = TestOrganisation.insert();
+        for (int i = 0; i < 60; i++) {
+            add();
+        }
+        start(PATIENCE, task -> task.orgId().equals(acme.id()) ? Mono.never() : Mono.empty());
+        Awaitility.await().untilAsserted(() -> assertThat(done).isNotEmpty());
+
+        var others = add(other);
+
+        Awaitility.await()
+                .untilAsserted(() -> assertThat(done).contains(new Task(other.id(), others, 1)));
+        assertThat(done.stream().filter(task -> task.orgId().equals(acme.id()))).hasSize(1);
+    }
+
+    @Test
+    void organizationsTakeTurns() {
+        var others = List.of(TestOrganisation.insert(), TestOrganisation.insert());
+        for (int i = 0; i < 5; i++) {
+            add();
+        }
+        others.forEach(this::add);
+        var orgs = new ArrayList<UUID>();
+        var after = Share.START;
+        for (int i = 0; i < 3; i++) {
+            var claimed = Objects.requireNonNull(
+                    store.claim(kind, ids.next(), new Share(after, 1, 1, List.of()), PATIENCE)
+                            .block(PATIENCE));
+            orgs.add(claimed.tasks().getFirst().orgId());
+            after = Objects.requireNonNull(claimed.position());
+        }
+
+        assertThat(orgs).containsExactly(acme.id(), others.get(0).id(), others.get(1).id());
+    }
+
+    @Test
+    void claimsNothingForAnOrganizationThatHasEnoughUnderWay() {
+        add();
+        add();
+        var running = new Share(Share.START, 10, 2, List.of(acme.id()));
+
+        assertThat(Objects.requireNonNull(store.claim(kind, ids.next(), running, PATIENCE).block(PATIENCE))
+                        .tasks())
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-1 hour, force_custom_plan",
+        "-1 hour, force_generic_plan",
+        "1 hour, force_custom_plan",
+        "1 hour, force_generic_plan"
+    })
+    void aClaimReadsNoMoreWhereABacklogIsLong(String due, String plans) throws SQLException {
+        add(TestOrganisation.insert());
+        try (var connection = TestPostgres.shared().connect("telephony")) {
+            connection.setAutoCommit(false);
+            TestRows.execute(
+                    connection,
+                    "insert into tasks (org_id, kind, record_id, due_at) select ?, ?, gen_random_uuid(),"
+                            + " now() + cast(? as interval) from generate_series(1, 100000)",
+                    acme.id(),
+                    kind,
+                    due);
+
+            assertThat(pagesReadByAClaim(connection, plans)).isLessThan(100);
+            connection.rollback();
+        }
+    }
+
+    private long pagesReadByAClaim(Connection connection, String plans) throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("set local plan_cache_mode = " + plans);
+            statement.execute("prepare claim (text, uuid, uuid, int, int, uuid[], int, float8) as "
+                    + TaskStore.CLAIM
+                            .replace(":kind", "$1")
+                            .replace(":lease", "$2")
+                            .replace(":after", "$3")
+                            .replace(":rows", "$4")
+                            .replace(":each", "$5")
+                            .replace(":running", "$6")
+                            .replace(":organizations", "$7")
+                            .replace(":seconds", "$8"));
+            try (var plan = statement.executeQuery(
+                    "explain (analyze, buffers, timing off) execute claim('%s', '%s', '%s', 4, 3, '{}', 500, 60)"
+                            .formatted(kind, TestRows.id(), Share.START))) {
+                var text = new StringJoiner("\n");
+                while (plan.next()) {
+                    text.add(plan.getString(1));
+                }
+                var pages = PAGES.matcher(text.toString());
+                assertThat(pages.find()).as(text.toString()).isTrue();
+                return Long.parseLong(pages.group(1));
+            } finally {
+                statement.execute("deallocate claim");
+            }
+        }
     }
 }

@@ -204,6 +204,8 @@ class UserPatchIT {
                 "{\"name\":\"a\\u0000b\"}        | name",
                 "{\"name\":\"a\\u001fb\"}        | name",
                 "{\"name\":\"a\\nb\"}            | name",
+                "{\"name\":\"a\\u202eb\"}        | name",
+                "{\"name\":\"a\\u200bb\"}        | name",
                 "{\"name\":\"\\ud800\"}          | name",
                 "{\"extension\":\"1\"}           | extension",
                 "{\"extension\":\"1234567\"}     | extension",

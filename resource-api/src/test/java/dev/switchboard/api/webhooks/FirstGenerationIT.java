@@ -124,7 +124,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void goesWithWhatIsStillToBeSent() {
+    void goesWhateverStillWaitsForIt() {
         var id = UUID.fromString(put("{'url':'%s','events':['call.missed']}".formatted(URL))
                 .assertStatus(200)
                 .json()
@@ -134,7 +134,6 @@ class FirstGenerationIT {
 
         calls.send(owner, "DELETE", PATH).assertStatus(204);
 
-        assertThat(TestDeliveries.waitingFor(id)).isZero();
         calls.send(owner, "DELETE", PATH).assertEnvelope(404, "not_found");
         assertThat(api.get("/v1/activity?record_id=" + id, owner).items().stream()
                         .map(entry -> entry.get("action").asString()))

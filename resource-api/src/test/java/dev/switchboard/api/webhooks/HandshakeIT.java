@@ -3,22 +3,29 @@ package dev.switchboard.api.webhooks;
 import static dev.switchboard.api.webhooks.WebhookCalls.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
+import dev.switchboard.api.outbound.OutboundClient;
+import dev.switchboard.api.outbound.OutboundProperties;
+import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.test.StepVerifier;
 
 /// The handshake with a new address (contract), and the addresses that nobody is asked at (decisions, section 8).
 @ApiTest
@@ -30,8 +37,15 @@ class HandshakeIT {
     private final WebhookCalls calls;
     private final Identity owner = TestOrganisation.insert().owner().key();
 
-    HandshakeIT(ApiClient api) {
+    private final OutboundClient client;
+    private final WebhookProperties properties;
+    private final BrandProperties brand;
+
+    HandshakeIT(ApiClient api, OutboundClient client, WebhookProperties properties, BrandProperties brand) {
         this.calls = new WebhookCalls(api);
+        this.client = client;
+        this.properties = properties;
+        this.brand = brand;
     }
 
     private JsonAnswer create(String url) {
@@ -184,5 +198,35 @@ class HandshakeIT {
             })
     void asksNobodyAtAnAddressThatIsNotPublicAndHttps(String url) {
         create(url).assertFields("url");
+    }
+
+    @Test
+    void givesOneReasonForEveryFailureOnThisMachineWhereStrangersReachTheService() throws IOException {
+        receiver.handshakes("/no-echo", Answer.of(204).withoutEcho());
+        receiver.handshakes("/broken", Answer.of(500));
+        int closed;
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            closed = socket.getLocalPort();
+        }
+        var quiet = new WebhookProperties(
+                "k:" + "A".repeat(43) + "=",
+                properties.retryDelays(),
+                Duration.ofMillis(200),
+                properties.deliveryTimeout(),
+                properties.suspendAfter(),
+                properties.defaultExpiry(),
+                properties.rotation(),
+                true);
+        var handshake = new Handshake(client, quiet, brand, new OutboundProperties(false));
+
+        for (var url : List.of(
+                receiver.url("/no-echo"), receiver.url("/broken"), "https://127.0.0.1:" + closed + "/")) {
+            StepVerifier.create(handshake.with(url))
+                    .verifyErrorSatisfies(failure -> assertThat(((ApiException) failure).fields())
+                            .singleElement()
+                            .extracting(FieldProblem::message)
+                            .isEqualTo("does not complete the handshake"));
+        }
+        StepVerifier.create(handshake.with(receiver.url("/agrees"))).verifyComplete();
     }
 }

@@ -254,6 +254,100 @@ class OwnersEndedIT {
         }
     }
 
+    @Test
+    void suspendsWhatNeedsAScopeWhoseApprovalHasEndedAtOtherCompanies() {
+        var needsIt = subscription(TestWebhooks.of(theirs).filters("test", "messages"));
+        var needsItToo = subscription(TestWebhooks.of(theirs).filters("messages"));
+        var needsAnother = subscription(TestWebhooks.of(theirs).filters("calls.log", "presence"));
+        var atHome = subscription(TestWebhooks.of(ours).filters("messages"));
+        var anothers = TestWebhooks.of(theirs).filters("messages").madeBy(clientId + "_2").insert();
+
+        scopesLost(true, now, "messages:read", "contacts:read").assertStatus(204);
+
+        assertThat(active(needsIt)).isFalse();
+        assertThat(active(needsItToo)).isFalse();
+        assertThat(active(needsAnother)).isTrue();
+        assertThat(active(atHome)).isTrue();
+        assertThat(active(anothers)).isTrue();
+    }
+
+    @Test
+    void suspendsEverythingOfAnAppThatMayNotManageWebhooksAnyMore() {
+        var here = subscription(TestWebhooks.of(ours).filters("test"));
+        var there = subscription(TestWebhooks.of(theirs).filters("test"));
+
+        scopesLost(true, now, "webhooks:manage").assertStatus(204);
+        assertThat(active(here)).isTrue();
+        assertThat(active(there)).isFalse();
+
+        scopesLost(false, now, "webhooks:manage").assertStatus(204);
+        assertThat(active(here)).isFalse();
+    }
+
+    @Test
+    void suspendsNothingTwiceForOneLossOfAScope() {
+        var webhook = subscription(TestWebhooks.of(theirs).filters("faxes"));
+        scopesLost(true, now, "faxes:read").assertStatus(204);
+        TestRows.execute("update webhooks set status = 'active' where id = ?", webhook);
+
+        scopesLost(true, now, "faxes:read").assertStatus(204);
+        scopesLost(true, now.minusSeconds(60), "faxes:read").assertStatus(204);
+        assertThat(active(webhook)).isTrue();
+
+        scopesLost(true, now.plusSeconds(60), "faxes:read").assertStatus(204);
+        assertThat(active(webhook)).isFalse();
+    }
+
+    @Test
+    void refusesASubscriptionByATokenThatStillCarriesAScopeThatTheAppHasLost() throws Exception {
+        var stale = Identity.ofAccessToken(
+                        clientId, theirs.id(), null, Set.of(Scope.WEBHOOKS_MANAGE, Scope.MESSAGES_READ, Scope.CALLS_READ))
+                .of(Identity.Party.THIRD);
+        var suspended = subscription(TestWebhooks.of(theirs).filters("messages"));
+        scopesLost(true, now, "messages:read").assertStatus(204);
+        try (var receiver = WebhookReceiver.start()) {
+            var calls = new WebhookCalls(api);
+
+            calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "messages"))
+                    .assertEnvelope(403, "insufficient_scope");
+            calls.send(stale, "PUT", WebhookCalls.path(suspended), "{}").assertEnvelope(403, "insufficient_scope");
+            var calm = calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"));
+            calm.assertStatus(201);
+
+            scopesLost(false, now, "webhooks:manage").assertStatus(204);
+            calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
+                    .assertEnvelope(403, "insufficient_scope");
+        }
+        assertThat(TestRows.count(
+                        "select count(*) from webhooks where org_id = ? and status = 'active'", theirs.id()))
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"client_id\": \"svc_app_x\", \"scopes\": [\"faxes:read\"], \"lost_at\": \"2026-01-01T00:00:00Z\"}",
+                "{\"client_id\": \"svc_app_x\", \"home_org_id\": \"01900000-0000-7000-8000-000000000000\","
+                        + " \"scopes\": [], \"third_parties_only\": true, \"lost_at\": \"2026-01-01T00:00:00Z\"}"
+            })
+    void refusesALossOfScopesThatItDoesNotUnderstand(String body) {
+        http().post("/internal/owners/scopes-lost", TestSettings.INTERNAL_SECRET, body)
+                .assertEnvelope(422, "validation_error");
+    }
+
+    private JsonAnswer scopesLost(boolean thirdPartiesOnly, Instant at, String... scopes) {
+        return http().post(
+                        "/internal/owners/scopes-lost",
+                        TestSettings.INTERNAL_SECRET,
+                        "{\"client_id\": \"%s\", \"home_org_id\": \"%s\", \"scopes\": [\"%s\"], \"third_parties_only\": %s, \"lost_at\": \"%s\"}"
+                                .formatted(clientId, ours.id(), String.join("\", \"", scopes), thirdPartiesOnly, at));
+    }
+
+    private UUID subscription(TestWebhooks webhook) {
+        return webhook.madeBy(clientId).insert();
+    }
+
     private static int refusal(Mono<?> asked) {
         return asked.then(Mono.just(0))
                 .onErrorResume(ApiException.class, refused -> Mono.just(refused.status()))

@@ -8,16 +8,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
 
 /// Where an embedded run keeps everything: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
 /// `demo.json`. While it is open no other launcher can open it; the lock goes with this process, however it ends.
 public final class DataDirectory implements AutoCloseable {
 
     private static final long ROOM = 300L << 20;
-    private static final FileAttribute<?> OWNER_ONLY =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
 
     private final Path path;
     private final FileChannel channel;
@@ -27,13 +28,19 @@ public final class DataDirectory implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Makes the directory when it is absent, and takes its lock.
+    /// Makes the directory when it is absent, and takes its lock. Other users can read nothing of what a run keeps
+    /// there,
+    /// also when they can read the directory itself, which may have been there before.
     ///
     /// @throws Refusal when it cannot be written, is in use, or has no room
     public static DataDirectory open(Path path) {
         try {
-            Files.createDirectories(path, OWNER_ONLY);
-            Files.createDirectories(path.resolve("logs"), OWNER_ONLY);
+            Files.createDirectories(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+            for (var name : List.of("logs", "media", "redis")) {
+                var directory =
+                        Files.createDirectories(path.resolve(name), PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+                Files.setPosixFilePermissions(directory, OWNER_ONLY);
+            }
             var real = path.toRealPath();
             var channel = lock(real);
             long usable = Files.getFileStore(real).getUsableSpace();

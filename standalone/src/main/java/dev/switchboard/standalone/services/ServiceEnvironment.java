@@ -1,6 +1,7 @@
 package dev.switchboard.standalone.services;
 
 import dev.switchboard.standalone.secrets.Secrets;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -49,6 +50,7 @@ public final class ServiceEnvironment {
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
         environment.put("SERVER_PORT", port(ports.server(service, training)));
         environment.put("MANAGEMENT_SERVER_ADDRESS", LOOPBACK);
+        environment.put("SWITCHBOARD_INTERNAL_ADDRESS", LOOPBACK);
         environment.put("MANAGEMENT_SERVER_PORT", port(ports.management(service)));
         environment.put("SWITCHBOARD_BASE_URL", addresses.baseUrl());
         environment.put("SWITCHBOARD_AUTH_URL", addresses.authUrl());
@@ -92,9 +94,18 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_SECRET_KEYS", secrets.keys("webhooks.secret-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
+        environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(reachedFromHereOnly()));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");
+    }
+
+    private boolean reachedFromHereOnly() {
+        try {
+            return InetAddress.ofLiteral(address).isLoopbackAddress();
+        } catch (IllegalArgumentException name) {
+            return address.equals("localhost");
+        }
     }
 
     private void database(Map<String, String> environment, String role) {

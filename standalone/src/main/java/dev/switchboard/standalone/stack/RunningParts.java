@@ -11,20 +11,14 @@ import java.util.function.Consumer;
 final class RunningParts {
 
     private final List<Part> parts = new CopyOnWriteArrayList<>();
-    private final Consumer<Part> onDeath;
     private boolean stopped;
-
-    /// @param onDeath is told of a part that ends without being asked to
-    RunningParts(Consumer<Part> onDeath) {
-        this.onDeath = onDeath;
-    }
 
     /// @throws Stopping when the stack was stopped meanwhile; the part is stopped then too
     void add(Part part) {
         synchronized (this) {
             if (!stopped) {
                 parts.add(part);
-                var _ = part.process().onExit().thenRun(() -> died(part));
+                var _ = part.process().onExit().thenRun(() -> parts.remove(part));
                 return;
             }
         }
@@ -32,21 +26,11 @@ final class RunningParts {
         throw new Stopping();
     }
 
-    private void died(Part part) {
-        boolean unasked;
-        synchronized (this) {
-            unasked = parts.remove(part) && !stopped;
-        }
-        if (unasked) {
-            onDeath.accept(part);
-        }
-    }
-
     List<Part> all() {
         return List.copyOf(parts);
     }
 
-    /// Stops some of the parts and keeps on running: nobody is told of a death.
+    /// Stops some of the parts and keeps on running.
     void stopSome(List<Part> chosen, Consumer<Part> before) {
         parts.removeAll(chosen);
         inRounds(chosen, before);

@@ -13,27 +13,32 @@ import dev.switchboard.standalone.services.ServiceName;
 import dev.switchboard.standalone.services.Services;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The processes of one run.
 ///
-/// Start: PostgreSQL and Redis together, then the three services together. Stop: the gateway, which lets running
-/// requests end; the services; PostgreSQL and Redis.
+/// Start: PostgreSQL and Redis together, then the three services together. Stop, one after the other: the gateway,
+/// which
+/// lets running requests end; the resource API, which ends its calls and completes their recordings; the authorization
+/// server; Redis; PostgreSQL. Each is killed when it takes longer than it may.
 public final class Stack {
 
     static final String POSTGRESQL = "PostgreSQL";
     private static final String REDIS = "Redis";
     private static final Map<ServiceName, Integer> ROUNDS =
-            Map.of(ServiceName.GATEWAY, 1, ServiceName.AUTH_SERVER, 2, ServiceName.RESOURCE_API, 2);
-    private static final int SERVERS_ROUND = 3;
-    private static final Duration SERVICE_PATIENCE = Duration.ofSeconds(15);
+            Map.of(ServiceName.GATEWAY, 1, ServiceName.RESOURCE_API, 2, ServiceName.AUTH_SERVER, 3);
+    private static final int REDIS_ROUND = 4;
+    private static final int POSTGRESQL_ROUND = 5;
+    /// A little longer than a service gives itself (spring.lifecycle.timeout-per-shutdown-phase).
+    private static final Duration SERVICE_PATIENCE = Duration.ofSeconds(25);
     private static final Duration TRAINING_PATIENCE = Duration.ofSeconds(90);
-    private static final Duration SERVER_PATIENCE = Duration.ofSeconds(15);
+    private static final Duration REDIS_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration POSTGRESQL_PATIENCE = Duration.ofSeconds(15);
 
     private final Secrets secrets;
     private final Services services;
@@ -41,15 +46,24 @@ public final class Stack {
     private final Leftovers leftovers;
     private final PostgresServer postgres;
     private final RedisServer redis;
-    private final CompletableFuture<Part> firstDeath = new CompletableFuture<>();
-    private final RunningParts parts = new RunningParts(this::died);
+    private final Clock clock;
+    private final RunningParts parts = new RunningParts();
+    /// The latest process of each part, whether it still runs or not.
+    private final Map<String, Part> latest = new ConcurrentHashMap<>();
     private final Starters starters = new Starters();
 
     public Stack(
-            DataDirectory data, Ports ports, Secrets secrets, Services services, Binaries binaries, Progress progress) {
+            DataDirectory data,
+            Ports ports,
+            Secrets secrets,
+            Services services,
+            Binaries binaries,
+            Progress progress,
+            Clock clock) {
         this.secrets = secrets;
         this.services = services;
         this.progress = progress;
+        this.clock = clock;
         this.leftovers = new Leftovers(data);
         this.postgres = new PostgresServer(
                 binaries,
@@ -74,14 +88,14 @@ public final class Stack {
 
     /// Starts PostgreSQL and Redis; afterwards the database has its roles and schemas.
     public void startServers() throws InterruptedException {
-        starters.together(List.of(this::startPostgres, this::startRedis));
-    }
-
-    private void startPostgres() {
-        long begin = System.nanoTime();
-        parts.add(new Part(POSTGRESQL, SERVERS_ROUND, SERVER_PATIENCE, postgres.start()));
-        bootstrap();
-        ready(POSTGRESQL, begin);
+        starters.together(List.of(
+                () -> {
+                    long begin = System.nanoTime();
+                    add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_PATIENCE, postgres.start()));
+                    bootstrap();
+                    ready(POSTGRESQL, begin);
+                },
+                this::startRedis));
     }
 
     private void bootstrap() {
@@ -96,20 +110,18 @@ public final class Stack {
         }
     }
 
-    private void startRedis() {
+    private Part restartPostgres() {
         long begin = System.nanoTime();
-        parts.add(new Part(REDIS, SERVERS_ROUND, SERVER_PATIENCE, redis.start()));
-        ready(REDIS, begin);
+        var part = add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_PATIENCE, postgres.restart()));
+        ready(POSTGRESQL, begin);
+        return part;
     }
 
-    /// The product serves on without Redis, so its end is not the end of everything: it comes back, empty.
-    private void died(Part part) {
-        if (part.name().equals(REDIS)) {
-            progress.say("Redis has ended by itself and is started again");
-            starters.start(this::startRedis);
-        } else {
-            firstDeath.complete(part);
-        }
+    private Part startRedis() {
+        long begin = System.nanoTime();
+        var part = add(new Part(REDIS, REDIS_ROUND, REDIS_PATIENCE, redis.start()));
+        ready(REDIS, begin);
+        return part;
     }
 
     /// Starts the three services and returns when all are ready.
@@ -122,15 +134,47 @@ public final class Stack {
                 () -> startService(ServiceName.GATEWAY, training)));
     }
 
-    private void startService(ServiceName service, boolean training) throws InterruptedException {
+    private Part startService(ServiceName service, boolean training) throws InterruptedException {
         long begin = System.nanoTime();
         var process = services.start(service, training);
         var patience = training ? TRAINING_PATIENCE : SERVICE_PATIENCE;
-        var part = new Part(service.module(), ROUNDS.getOrDefault(service, 1), patience, process);
-        parts.add(part);
-        leftovers.remember(parts.all());
-        services.awaitReady(service, process);
+        var part = add(new Part(service.module(), round(service, training), patience, process));
+        try {
+            services.awaitReady(service, process);
+        } catch (RuntimeException e) {
+            end(part);
+            throw e;
+        }
         ready(service.module(), begin);
+        return part;
+    }
+
+    /// After training, which ends with seconds of writing what was recorded, nothing but the gateway has to go first.
+    private static int round(ServiceName service, boolean training) {
+        int round = ROUNDS.getOrDefault(service, 1);
+        return training ? Math.min(round, 2) : round;
+    }
+
+    private Part add(Part part) {
+        parts.add(part);
+        latest.put(part.name(), part);
+        try {
+            remember();
+        } catch (RuntimeException e) {
+            end(part);
+            throw e;
+        }
+        return part;
+    }
+
+    private void end(Part part) {
+        if (part.process().alive()) {
+            parts.stopSome(List.of(part), stopped -> {});
+        }
+    }
+
+    private synchronized void remember() {
+        leftovers.remember(parts.all());
     }
 
     private void ready(String name, long begin) {
@@ -139,9 +183,8 @@ public final class Stack {
 
     /// Stops the three services and lets the servers run.
     public void stopServices() {
-        var chosen = parts.all().stream()
-                .filter(part -> part.round() < SERVERS_ROUND)
-                .toList();
+        var chosen =
+                parts.all().stream().filter(part -> part.round() < REDIS_ROUND).toList();
         parts.stopSome(chosen, part -> {});
     }
 
@@ -150,21 +193,32 @@ public final class Stack {
         return postgres.connectAsSuperuser(DatabaseBootstrap.DATABASE);
     }
 
-    /// Completes when a part ends that was not asked to and cannot be missed, with its name and the end of its log if
-    /// it is a service.
-    public CompletableFuture<String> firstDeath() {
-        return firstDeath.thenApply(part -> {
-            var what = part.name() + " has ended by itself.";
-            return service(part.name())
-                    .map(service -> what + " " + services.lastLines(service))
-                    .orElse(what);
-        });
+    /// Restarts every part that ends by itself, until the stack is stopped or the thread is interrupted. A part that
+    /// ended before, after it had been ready, is restarted too.
+    ///
+    /// @throws Stopping when [#stop()] ended it
+    public void keepRunning() throws InterruptedException {
+        starters.together(latest.values().stream().map(this::supervision).toList());
     }
 
-    private static Optional<ServiceName> service(String name) {
+    private Starters.Task supervision(Part part) {
+        var supervisor = new Supervisor(() -> restart(part.name()), progress, clock, Thread::sleep);
+        return () -> supervisor.supervise(part);
+    }
+
+    private Part restart(String name) throws InterruptedException {
+        return switch (name) {
+            case POSTGRESQL -> restartPostgres();
+            case REDIS -> startRedis();
+            default -> startService(service(name), false);
+        };
+    }
+
+    private static ServiceName service(String name) {
         return List.of(ServiceName.values()).stream()
                 .filter(service -> service.module().equals(name))
-                .findFirst();
+                .findFirst()
+                .orElseThrow();
     }
 
     /// Stops everything in order, also while it is still starting: whoever starts it then gets a [Stopping].
@@ -175,6 +229,7 @@ public final class Stack {
 
     /// Ends everything at once.
     public void kill() {
+        starters.interrupt();
         parts.killAll();
     }
 }

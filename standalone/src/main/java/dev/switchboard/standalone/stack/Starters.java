@@ -1,7 +1,5 @@
 package dev.switchboard.standalone.stack;
 
-import dev.switchboard.embedded.EmbeddedServerException;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 final class Starters {
 
     private static final long PATIENCE_SECONDS = 30;
-    private static final Duration BEFORE_RESTART = Duration.ofSeconds(1);
 
     /// One thing to do.
     interface Task {
@@ -50,23 +47,6 @@ final class Starters {
         }
     }
 
-    /// Does one thing in the background, again and again until it succeeds or [#stop()] breaks it off.
-    void start(Runnable task) {
-        threads.execute(() -> {
-            while (!threads.isShutdown()) {
-                try {
-                    Thread.sleep(BEFORE_RESTART);
-                    task.run();
-                    return;
-                } catch (EmbeddedServerException e) {
-                    // Tried again.
-                } catch (InterruptedException | Stopping e) {
-                    return;
-                }
-            }
-        });
-    }
-
     private static Callable<Void> callable(Task task) {
         return () -> {
             task.run();
@@ -74,9 +54,14 @@ final class Starters {
         };
     }
 
+    /// Breaks off what is going on and does not wait.
+    void interrupt() {
+        threads.shutdownNow();
+    }
+
     /// Breaks off what is going on and returns when it is.
     void stop() {
-        threads.shutdownNow();
+        interrupt();
         try {
             threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

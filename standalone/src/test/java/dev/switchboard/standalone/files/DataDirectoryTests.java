@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +34,20 @@ class DataDirectoryTests {
             assertThat(data.freshLog("gateway")).doesNotExist();
             assertThat(data.path().resolve("logs/gateway.log.1")).hasContent("before");
         }
+    }
+
+    @Test
+    void letsOtherUsersReadNothingEvenInADirectoryThatTheyCanRead() throws IOException {
+        var open = PosixFilePermissions.fromString("rwxr-xr-x");
+        var media = Files.createDirectory(directory.resolve("media"));
+        Files.setPosixFilePermissions(directory, open);
+        Files.setPosixFilePermissions(media, open);
+
+        DataDirectory.open(directory).close();
+
+        assertThat(Stream.of("logs", "media", "redis"))
+                .allSatisfy(name -> assertThat(Files.getPosixFilePermissions(directory.resolve(name)))
+                        .isEqualTo(PosixFilePermissions.fromString("rwx------")));
     }
 
     @Test

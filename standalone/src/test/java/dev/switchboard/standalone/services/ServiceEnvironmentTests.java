@@ -8,6 +8,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ServiceEnvironmentTests {
 
@@ -21,11 +24,22 @@ class ServiceEnvironmentTests {
 
     @BeforeEach
     void make() {
-        environment = new ServiceEnvironment(
-                "0.0.0.0",
+        environment = listeningOn("0.0.0.0");
+    }
+
+    private ServiceEnvironment listeningOn(String address) {
+        return new ServiceEnvironment(
+                address,
                 Ports.behind(CHOSEN),
                 directory.resolve("media"),
                 Secrets.open(directory.resolve("secrets.json")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"127.0.0.1,true", "::1,true", "localhost,true", "0.0.0.0,false", "::,false", "192.168.0.7,false", "host.example,false"})
+    void explainsFailedRequestsToThisMachineOnlyWhereNobodyElseReachesTheService(String address, String explained) {
+        assertThat(listeningOn(address).of(ServiceName.RESOURCE_API, false))
+                .containsEntry("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", explained);
     }
 
     @Test
@@ -48,6 +62,14 @@ class ServiceEnvironmentTests {
     void hasAllOthersListenOnThisMachineOnly() {
         assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
         assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsManagementAndInternalPortsOnThisMachineWhateverTheGatewaysAddress(ServiceName service) {
+        assertThat(environment.of(service, false))
+                .containsEntry("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1")
+                .containsEntry("SWITCHBOARD_INTERNAL_ADDRESS", "127.0.0.1");
     }
 
     private static Map<String, String> withoutPlace(Map<String, String> environment) {

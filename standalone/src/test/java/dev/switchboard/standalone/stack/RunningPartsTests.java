@@ -2,6 +2,7 @@ package dev.switchboard.standalone.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.Launch;
@@ -10,8 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,8 +19,7 @@ class RunningPartsTests {
     @TempDir
     Path directory;
 
-    private final CompletableFuture<Part> death = new CompletableFuture<>();
-    private final RunningParts parts = new RunningParts(death::complete);
+    private final RunningParts parts = new RunningParts();
 
     private Part part(String name, int round) {
         var log = directory.resolve(name + ".log");
@@ -39,7 +37,6 @@ class RunningPartsTests {
 
         assertThat(order).containsExactly("gateway", "service", "database");
         assertThat(all).noneMatch(part -> part.process().alive());
-        assertThat(death).isNotDone();
     }
 
     @Test
@@ -51,20 +48,24 @@ class RunningPartsTests {
     }
 
     @Test
-    void tellsOfAPartThatEndsByItself() throws Exception {
+    void forgetsAPartThatEndsByItself() {
         var part = part("part", 1);
         parts.add(part);
-        ProcessHandle.of(part.process().pid()).orElseThrow().destroyForcibly();
-        assertThat(death.get(10, TimeUnit.SECONDS)).isSameAs(part);
-        assertThat(parts.all()).isEmpty();
+        part.process().kill();
+        await().untilAsserted(() -> assertThat(parts.all()).isEmpty());
     }
 
     @Test
-    void tellsNobodyOfPartsThatItStops() {
+    void stopsSomePartsAndTakesOthersAfterwards() {
         var part = part("part", 1);
         parts.add(part);
         parts.stopSome(List.of(part), stopped -> {});
         assertThat(part.process().alive()).isFalse();
-        assertThat(death).isNotDone();
+
+        var next = part("part", 1);
+        parts.add(next);
+        assertThat(parts.all()).containsExactly(next);
+        parts.killAll();
+        assertThat(next.process().alive()).isFalse();
     }
 }

@@ -1,0 +1,63 @@
+package dev.switchboard.auth.owners;
+
+import dev.switchboard.auth.promises.PromiseTable;
+import dev.switchboard.contract.scopes.Scope;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// The losses of scopes that the resource API may not have heard of.
+@Component
+class PendingScopeLossStore {
+
+    private final JdbcClient jdbc;
+    private final PromiseTable<ScopeLoss> table;
+
+    PendingScopeLossStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        this.table = new PromiseTable<>(jdbc, "pending_scope_loss", "id", (row, number) -> read(row), ScopeLoss::id);
+    }
+
+    void add(ScopeLoss loss, Instant nextAttempt) {
+        jdbc.sql("""
+                INSERT INTO pending_scope_loss
+                    (id, client_id, home_org_id, scopes, third_parties_only, lost_at, next_attempt_at)
+                VALUES (:id, :client_id, :home_org_id, string_to_array(:scopes, ' '), :third_parties_only, :lost_at,
+                    :next)
+                """)
+                .param("id", loss.id())
+                .param("client_id", loss.clientId())
+                .param("home_org_id", loss.homeOrgId())
+                .param("scopes", Scope.format(loss.scopes()))
+                .param("third_parties_only", loss.thirdPartiesOnly())
+                .param("lost_at", Timestamp.from(loss.lostAt()))
+                .param("next", Timestamp.from(nextAttempt))
+                .update();
+    }
+
+    PromiseTable<ScopeLoss> table() {
+        return table;
+    }
+
+    private static ScopeLoss read(ResultSet row) throws SQLException {
+        var scopes = EnumSet.noneOf(Scope.class);
+        Arrays.stream((String[]) row.getArray("scopes").getArray())
+                .map(Scope::of)
+                .flatMap(Optional::stream)
+                .forEach(scopes::add);
+        return new ScopeLoss(
+                row.getObject("id", UUID.class),
+                row.getString("client_id"),
+                row.getObject("home_org_id", UUID.class),
+                scopes,
+                row.getBoolean("third_parties_only"),
+                row.getTimestamp("lost_at").toInstant());
+    }
+}

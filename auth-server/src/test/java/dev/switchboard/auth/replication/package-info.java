@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.replication;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+package dev.switchboard.gateway.credentials;
+
+/// A look-up that got no turn in time. It carries no stack trace: it is a result, not a fault.
+final class LookUpRefused extends RuntimeException {
+
+    LookUpRefused() {
+        super("too many look-ups from this address", null, false, false);
+    }
+}

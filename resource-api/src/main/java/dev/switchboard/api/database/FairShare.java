@@ -1,0 +1,39 @@
+package dev.switchboard.api.database;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Chooses what is done next when more is waiting than one statement takes: one entry of each group in turn, so that a
+/// group with much waiting delays no other.
+public final class FairShare {
+
+    private FairShare() {}
+
+    /// @param waiting in the order of arrival, which is kept within a group
+    /// @param groupOf such as the organization
+    /// @param most how many are chosen
+    public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int most) {
+        if (waiting.size() <= most) {
+            return List.copyOf(waiting);
+        }
+        Map<G, Deque<T>> groups = new LinkedHashMap<>();
+        waiting.forEach(one -> groups.computeIfAbsent(groupOf.apply(one), first -> new ArrayDeque<>())
+                .add(one));
+        var turns = new ArrayDeque<>(groups.values());
+        var chosen = new ArrayList<T>(most);
+        while (chosen.size() < most) {
+            var group = turns.remove();
+            chosen.add(group.remove());
+            if (!group.isEmpty()) {
+                turns.add(group);
+            }
+        }
+        return chosen;
+    }
+}

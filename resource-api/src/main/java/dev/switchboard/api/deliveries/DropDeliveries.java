@@ -1,0 +1,129 @@
+package dev.switchboard.api.deliveries;
+
+import dev.switchboard.api.database.Columns;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Drops deliveries, a bounded number with each statement.
+@Repository
+class DropDeliveries {
+
+    /// How many deliveries one statement looks at.
+    static final int STEP = 5_000;
+
+    /// How many subscriptions one statement looks at.
+    static final int SUBSCRIPTIONS = 2_000;
+
+    static final UUID FIRST = new UUID(0, 0);
+
+    private static final String BUSY = """
+            with recursive busy as (
+                (select org_id, webhook_id, 1 as step from pending_deliveries
+                where (org_id, webhook_id) > (:after_org_id, :after_webhook_id)
+                order by org_id, webhook_id limit 1)
+                union all
+                select next.org_id, next.webhook_id, busy.step + 1
+                from busy
+                cross join lateral (
+                    select org_id, webhook_id from pending_deliveries
+                    where (org_id, webhook_id) > (busy.org_id, busy.webhook_id)
+                    order by org_id, webhook_id limit 1) as next
+                where busy.step < :steps)
+            select busy.org_id, busy.webhook_id, busy.step, webhooks.id is null as removed,
+                (webhooks.status = 'active' and (webhooks.expires_at is null
+                    or webhooks.expires_at > least(:now, statement_timestamp()))) is true as living
+            from busy left join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
+            order by busy.step""";
+
+    /// An event is written before its deliveries, so that what has waited for a week has an id of that time. The clock of
+    /// a process that is fast drops nothing early.
+    private static final String DROP = """
+            with looked_at as materialized (
+                select event_id, created_at from pending_deliveries
+                where org_id = :org_id and webhook_id = :webhook_id and event_id > :after
+                    and (cast(:before as timestamptz) is null
+                        or event_id < first_id(cast(:before as timestamptz) + interval '1 hour'))
+                order by event_id limit 5000),
+            dropped as (
+                delete from pending_deliveries as pending using looked_at
+                where pending.org_id = :org_id and pending.webhook_id = :webhook_id
+                    and pending.event_id = looked_at.event_id
+                    and (cast(:before as timestamptz) is null
+                        or pending.created_at < least(cast(:before as timestamptz),
+                            statement_timestamp() - make_interval(secs => :kept)))
+                returning pending.event_id)
+            select (select count(*) from looked_at) as seen, (select count(*) from dropped) as dropped,
+                (select event_id from looked_at order by event_id desc limit 1) as last""";
+
+    private final DatabaseClient database;
+
+    DropDeliveries(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// A subscription for which something waits.
+    ///
+    /// @param step its number within what was looked at
+    /// @param living whether it is delivered to
+    record Busy(WebhookKey webhook, int step, boolean removed, boolean living) {}
+
+    /// What one statement did.
+    ///
+    /// @param seen how many it looked at
+    /// @param last the event of the last of them
+    record Dropped(long seen, long dropped, UUID last) {
+
+        boolean whole() {
+            return seen < STEP;
+        }
+    }
+
+    /// The subscriptions behind that one for which something waits, at most [#SUBSCRIPTIONS].
+    Mono<List<Busy>> busy(WebhookKey after, Instant now) {
+        return database.sql(BUSY)
+                .bind("after_org_id", after.orgId())
+                .bind("after_webhook_id", after.webhookId())
+                .bind("steps", SUBSCRIPTIONS)
+                .bind("now", now)
+                .map(row -> busy(new Columns(row)))
+                .all()
+                .collectList();
+    }
+
+    /// Drops everything among the deliveries of a subscription behind that event.
+    Mono<Dropped> drop(WebhookKey webhook, UUID after) {
+        return drop(webhook, after, null);
+    }
+
+    /// Drops what has waited since that time among the deliveries of a subscription behind that event.
+    ///
+    /// @param before null drops everything
+    Mono<Dropped> drop(WebhookKey webhook, UUID after, @Nullable Instant before) {
+        return database.sql(DROP)
+                .bind("org_id", webhook.orgId())
+                .bind("webhook_id", webhook.webhookId())
+                .bind("after", after)
+                .bind("before", Columns.parameter(before, Instant.class))
+                .bind("kept", (double) SweepDeliveries.KEPT.toSeconds())
+                .map(row -> dropped(new Columns(row), after))
+                .one();
+    }
+
+    private static Busy busy(Columns row) {
+        return new Busy(
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")),
+                row.count("step"),
+                row.truth("removed"),
+                row.truth("living"));
+    }
+
+    private static Dropped dropped(Columns row, UUID after) {
+        var last = row.uuidOrNull("last");
+        return new Dropped(row.number("seen"), row.number("dropped"), last == null ? after : last);
+    }
+}

@@ -1,0 +1,13 @@
+package dev.switchboard.api.events;
+
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/// Ends the deliveries to a subscription that has been deleted.
+@FunctionalInterface
+public interface DeliveryStop {
+
+    /// @param node that delivers to it
+    /// @return when it sends nothing any more, or does not answer: then it notices by itself within a second
+    Mono<Void> stop(UUID orgId, UUID webhookId, UUID node);
+}

@@ -1,0 +1,62 @@
+package dev.switchboard.api.media;
+
+import dev.switchboard.api.errors.ApiException;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// How much an organization has the service keep: media that are fetched for its messages and faxes that it sends.
+/// Counted in the transactions of their records, so that nothing exceeds [MediaProperties#quota].
+@Component
+public class MediaQuota {
+
+    private static final String TAKE = """
+            insert into media_usage (org_id, bytes) select :org_id, :bytes where :bytes <= :quota
+            on conflict (org_id) do update set bytes = media_usage.bytes + excluded.bytes
+            where media_usage.bytes + excluded.bytes <= :quota""";
+
+    private final DatabaseClient database;
+    private final long quota;
+
+    MediaQuota(DatabaseClient database, MediaProperties properties) {
+        this.database = database;
+        this.quota = properties.quota().toBytes();
+    }
+
+    /// Counts a medium in the caller's transaction.
+    ///
+    /// @return false, and nothing is counted, when there is no room for it
+    public Mono<Boolean> take(UUID orgId, long bytes) {
+        return database.sql(TAKE)
+                .bind("org_id", orgId)
+                .bind("bytes", bytes)
+                .bind("quota", quota)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    /// Gives back what was taken, in the transaction in which the medium is deleted.
+    public Mono<Void> release(UUID orgId, long bytes) {
+        return database.sql("update media_usage set bytes = greatest(0, bytes - :bytes) where org_id = :org_id")
+                .bind("org_id", orgId)
+                .bind("bytes", bytes)
+                .then();
+    }
+
+    /// @return 409 when there is room for nothing
+    public Mono<Void> check(UUID orgId) {
+        return database.sql("select true from media_usage where org_id = :org_id and bytes >= :quota")
+                .bind("org_id", orgId)
+                .bind("quota", quota)
+                .mapValue(Boolean.class)
+                .one()
+                .flatMap(full -> Mono.error(full()));
+    }
+
+    /// What is answered when there is no room.
+    public static ApiException full() {
+        return ApiException.conflict("The organization's storage for media is full.");
+    }
+}

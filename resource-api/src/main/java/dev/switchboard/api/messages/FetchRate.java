@@ -1,0 +1,93 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.errors.ApiException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// How many addresses an organization has fetched, in all and of one host, so that the service is no means to flood
+/// somebody else. Token buckets in the database, which all replicas share; one that nobody has used for a while is full
+/// and is removed.
+@Component
+class FetchRate {
+
+    private static final String ALL_HOSTS = "";
+    private static final Duration FULL_AFTER = Duration.ofMinutes(1);
+    private static final String REFILLED = "least(:most, media_fetches.tokens"
+            + " + extract(epoch from clock_timestamp() - media_fetches.refilled_at) * :most / 60)";
+    private static final String TAKE = """
+            insert into media_fetches (org_id, host, tokens, refilled_at)
+            select :org_id, :host, :most - :count, clock_timestamp() where :count <= :most
+            on conflict (org_id, host) do update
+                set tokens = %1$s - :count, refilled_at = excluded.refilled_at
+                where %1$s >= :count""".formatted(REFILLED);
+
+    private final DatabaseClient database;
+    private final MessageProperties.Media properties;
+
+    FetchRate(DatabaseClient database, MessageProperties properties) {
+        this.database = database;
+        this.properties = properties.media();
+    }
+
+    /// Counts the addresses of a message in the caller's transaction; one that is named twice counts once.
+    ///
+    /// @return 429 when they are too many
+    Mono<Void> take(UUID orgId, List<String> addresses) {
+        var hosts = addresses.stream()
+                .distinct()
+                .collect(Collectors.groupingBy(FetchRate::host, TreeMap::new, Collectors.counting()));
+        // In the order of hosts, so that two messages never wait for each other.
+        return Flux.fromIterable(hosts.entrySet())
+                .concatMap(host -> take(orgId, host.getKey(), host.getValue(), properties.fetchesPerHost()))
+                .then(take(
+                        orgId,
+                        ALL_HOSTS,
+                        hosts.values().stream().mapToLong(Long::longValue).sum(),
+                        properties.fetches()));
+    }
+
+    private Mono<Void> take(UUID orgId, String host, long count, int most) {
+        return database.sql(TAKE)
+                .bind("org_id", orgId)
+                .bind("host", host)
+                .bind("count", (double) count)
+                .bind("most", (double) most)
+                .fetch()
+                .rowsUpdated()
+                .filter(rows -> rows == 1)
+                .switchIfEmpty(Mono.error(() -> tooMany(host, count, most)))
+                .then();
+    }
+
+    private static ApiException tooMany(String host, long count, int most) {
+        return ApiException.rateLimited(
+                "Too many media are to be fetched" + (host.isEmpty() ? "" : " from one host") + "; at most " + most
+                        + " addresses in a minute.",
+                Duration.ofMillis(60_000 * count / most));
+    }
+
+    private static String host(String address) {
+        return String.valueOf(URI.create(address).getHost()).toLowerCase(Locale.ROOT);
+    }
+
+    /// Removes buckets that are full by now.
+    @Scheduled(
+            initialDelayString = "${switchboard.messages.media.purge-every}",
+            fixedDelayString = "${switchboard.messages.media.purge-every}")
+    Mono<Void> purge() {
+        return Mono.defer(() -> database.sql("delete from media_fetches"
+                        + " where refilled_at < clock_timestamp() - make_interval(secs => :seconds)")
+                .bind("seconds", FULL_AFTER.toSeconds())
+                .then());
+    }
+}

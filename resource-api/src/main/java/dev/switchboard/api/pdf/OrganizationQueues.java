@@ -1,0 +1,217 @@
+package dev.switchboard.api.pdf;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.MonoSink;
+import reactor.core.scheduler.Schedulers;
+
+/// Runs blocking work on a few threads, with a queue for each organization. Organizations take turns, and while there
+/// are two threads or more none gets all of them.
+///
+/// Work that is still running at its deadline is interrupted and fails with [Overdue]. If its thread goes on all the
+/// same, another one takes its place, and only the organization whose work it is waits for it.
+final class OrganizationQueues {
+
+    private static final Logger log = LoggerFactory.getLogger(OrganizationQueues.class);
+
+    private final String name;
+    private final int threads;
+    private final int threadsOfOne;
+    private final int maxWaiting;
+    private final Duration deadline;
+
+    /// Organizations whose work waits; the first is next.
+    private final Map<UUID, Deque<Job<?>>> waiting = new LinkedHashMap<>();
+
+    /// Threads by organization, those that did not end at their deadline included.
+    private final Map<UUID, Integer> busy = new HashMap<>();
+
+    private int running;
+
+    /// @param name of the threads
+    /// @param threads at once
+    /// @param maxWaiting how many jobs of one organization may wait
+    /// @param deadline of one job, from its start
+    OrganizationQueues(String name, int threads, int maxWaiting, Duration deadline) {
+        this.name = name;
+        this.threads = threads;
+        this.threadsOfOne = Math.max(1, threads - 1);
+        this.maxWaiting = maxWaiting;
+        this.deadline = deadline;
+    }
+
+    /// Work that was still running at its deadline.
+    static final class Overdue extends RuntimeException {
+        Overdue() {
+            super("still running at its deadline", null, false, false);
+        }
+    }
+
+    /// The organization has as much work waiting as it may.
+    static final class QueueFull extends RuntimeException {
+        QueueFull() {
+            super("the queue is full", null, false, false);
+        }
+    }
+
+    /// Runs the work when it is the organization's turn. Cancelling removes it from the queue or interrupts it.
+    ///
+    /// @return what it returns, never null; [QueueFull], [Overdue] or what it throws
+    <T> Mono<T> run(UUID orgId, Callable<T> work) {
+        return Mono.create(sink -> {
+            var job = new Job<>(orgId, work, sink);
+            sink.onDispose(() -> abandon(job));
+            if (!add(job)) {
+                job.fail(new QueueFull());
+            }
+        });
+    }
+
+    private synchronized boolean add(Job<?> job) {
+        var queue = waiting.computeIfAbsent(job.orgId, unseen -> new ArrayDeque<>());
+        if (queue.size() == maxWaiting) {
+            return false;
+        }
+        queue.add(job);
+        startNext();
+        return true;
+    }
+
+    private synchronized void startNext() {
+        while (running < threads) {
+            var next = next();
+            if (next == null) {
+                return;
+            }
+            running++;
+            busy.merge(next.orgId, 1, Integer::sum);
+            next.start();
+        }
+    }
+
+    /// Takes a job from its queue. Its organization goes behind the others.
+    private synchronized @Nullable Job<?> next() {
+        for (var orgId : waiting.keySet()) {
+            if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
+                var queue = waiting.remove(orgId);
+                var job = queue.remove();
+                if (!queue.isEmpty()) {
+                    waiting.put(orgId, queue);
+                }
+                return job;
+            }
+        }
+        return null;
+    }
+
+    /// Nobody waits for the result any more.
+    private synchronized void abandon(Job<?> job) {
+        if (!job.settle()) {
+            return;
+        }
+        var queue = waiting.get(job.orgId);
+        if (queue != null && queue.remove(job)) {
+            if (queue.isEmpty()) {
+                waiting.remove(job.orgId);
+            }
+        } else {
+            job.interrupt();
+        }
+    }
+
+    /// Gives the place of a job to another one, once.
+    private synchronized void free(Job<?> job) {
+        if (!job.freed) {
+            job.freed = true;
+            running--;
+        }
+        startNext();
+    }
+
+    private synchronized void ended(Job<?> job) {
+        job.thread = null;
+        busy.computeIfPresent(job.orgId, (orgId, count) -> count == 1 ? null : count - 1);
+        free(job);
+    }
+
+    private synchronized void overdue(Job<?> job) {
+        if (job.thread != null) {
+            log.warn("Work of organization {} was still running at its deadline", job.orgId);
+            job.interrupt();
+            free(job);
+        }
+    }
+
+    private final class Job<T> {
+
+        private final UUID orgId;
+        private final Callable<T> work;
+        private final MonoSink<T> sink;
+        private final AtomicBoolean settled = new AtomicBoolean();
+        private @Nullable Thread thread;
+        private boolean freed;
+
+        Job(UUID orgId, Callable<T> work, MonoSink<T> sink) {
+            this.orgId = orgId;
+            this.work = work;
+            this.sink = sink;
+        }
+
+        /// Whether the result is not known yet; from now on it is.
+        boolean settle() {
+            return settled.compareAndSet(false, true);
+        }
+
+        void fail(Throwable failure) {
+            if (settle()) {
+                sink.error(failure);
+            }
+        }
+
+        void start() {
+            var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
+            // Not a virtual one, of which nobody knows what it allocates.
+            thread = Thread.ofPlatform().daemon().name(name).unstarted(() -> run(timer));
+            thread.start();
+        }
+
+        private void run(Disposable timer) {
+            try {
+                var result = work.call();
+                if (settle()) {
+                    sink.success(result);
+                }
+            } catch (Throwable failure) {
+                fail(failure);
+            } finally {
+                timer.dispose();
+                ended(this);
+            }
+        }
+
+        private void expire() {
+            overdue(this);
+            fail(new Overdue());
+        }
+
+        void interrupt() {
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+    }
+}

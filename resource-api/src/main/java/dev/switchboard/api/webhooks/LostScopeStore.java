@@ -1,0 +1,85 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Scopes that apps have lost, for a day, and what becomes of their subscriptions.
+@Repository
+class LostScopeStore {
+
+    private static final String REMEMBER = """
+            insert into lost_scopes as known (client_id, scope, third_parties_only, lost_at)
+            values (:client_id, :scope, :third_parties_only, :lost_at)
+            on conflict (client_id, scope, third_parties_only) do update
+                set lost_at = excluded.lost_at, heard_at = default
+                where known.lost_at < excluded.lost_at""";
+    /// An identity may be a minute and a half old: for a minute the edge believes what it knows of a token, and it signs
+    /// what it believes for half a minute more.
+    private static final String CARRIED_OVER = """
+            select scope from lost_scopes
+            where client_id = :client_id and scope = any(:scopes) and (:third or not third_parties_only)
+                and heard_at > clock_timestamp() - interval '2 minutes'""";
+    /// In the app's own organisation a subscription needs the right to manage subscriptions alone; in others the read
+    /// scope of each filter's data too.
+    private static final String SUSPEND = """
+            update webhooks set status = 'suspended', updated_at = :now
+            where client_id = :client_id and generation = 2 and status = 'active'
+                and (not :third_parties_only or org_id <> :home_org_id)
+                and (:manage or (org_id <> :home_org_id and filters && cast(:filters as text[])))""";
+
+    private final DatabaseClient database;
+
+    LostScopeStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Whether this loss is news.
+    Mono<Boolean> remember(ScopesLost lost, Scope scope) {
+        return database.sql(REMEMBER)
+                .bind("client_id", lost.clientId())
+                .bind("scope", scope.value())
+                .bind("third_parties_only", lost.thirdPartiesOnly())
+                .bind("lost_at", lost.lostAt())
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows == 1);
+    }
+
+    /// Those of the identity's scopes that its app has lost since the identity was made.
+    Mono<Set<Scope>> carriedOver(Identity identity) {
+        return database.sql(CARRIED_OVER)
+                .bind("client_id", String.valueOf(identity.clientId()))
+                .bind("scopes", identity.scopes().stream().map(Scope::value).toArray(String[]::new))
+                .bind("third", identity.party() == Identity.Party.THIRD)
+                .map(row -> Scope.of(new Columns(row).text("scope")).orElseThrow())
+                .all()
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    Mono<Long> suspend(ScopesLost lost, Set<Scope> scopes, Instant now) {
+        Collection<String> filters = ScopesLost.filtersOf(scopes);
+        return database.sql(SUSPEND)
+                .bind("client_id", lost.clientId())
+                .bind("home_org_id", lost.homeOrgId())
+                .bind("third_parties_only", lost.thirdPartiesOnly())
+                .bind("manage", scopes.contains(Scope.WEBHOOKS_MANAGE))
+                .bind("filters", filters.toArray(String[]::new))
+                .bind("now", now)
+                .fetch()
+                .rowsUpdated();
+    }
+
+    /// Long after the last request with that scope has ended.
+    Mono<Void> forgetOld() {
+        return database.sql("delete from lost_scopes where heard_at < clock_timestamp() - interval '1 day'")
+                .then();
+    }
+}

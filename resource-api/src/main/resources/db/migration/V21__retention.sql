@@ -1,0 +1,20 @@
+-- Records that nobody needs any more are deleted in the background, oldest first and a batch at a time.
+
+create index dials_oldest on telephony.dials (created_at);
+create index activities_oldest on telephony.activities (created_at);
+
+-- The service's role cannot delete from the activity log, except what is older than a year by this server's clock.
+create function telephony.purge_activities(older_than timestamptz, batch integer) returns bigint
+    language sql
+    security definer
+    set search_path = pg_catalog, pg_temp
+as
+$$
+    with gone as (
+        delete from telephony.activities where ctid = any (array(
+            select ctid from telephony.activities
+            where created_at < least(older_than, statement_timestamp() - interval '365 days')
+            order by created_at limit batch for update skip locked))
+        returning 1)
+    select count(*) from gone
+$$;

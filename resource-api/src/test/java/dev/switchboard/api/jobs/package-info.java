@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.api.jobs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package dev.switchboard.api.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestMessages;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Texts and a STOP that come at the same time: no text is handed over once the STOP is committed, except what answers
+/// it.
+@ApiTest
+class StopRaceIT {
+
+    private static final String NUMBER = "+13125550177";
+    private static final String WRITE_STOP =
+            "insert into message_stops (org_id, other_number, stopped_at) values (?, ?, ?)";
+
+    private final ApiClient api;
+    private final InboundMessages inbound;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestNumber line =
+            TestNumbers.active(acme).assignedTo(acme.owner()).insert();
+
+    StopRaceIT(ApiClient api, InboundMessages inbound) {
+        this.api = api;
+        this.inbound = inbound;
+    }
+
+    @BeforeEach
+    void honorStop() {
+        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+    }
+
+    private String send() {
+        return api.send(
+                        "/v1/messages",
+                        acme.owner().token(),
+                        request -> request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString(
+                                        "{\"to\":\"%s\",\"text\":\"Hello\"}".formatted(NUMBER))))
+                .assertStatus(202)
+                .json()
+                .get("id")
+                .asString();
+    }
+
+    private CompletableFuture<UUID> receive(String text) {
+        return inbound.receive(NUMBER, line.number(), text, List.of()).toFuture();
+    }
+
+    private void awaitStatus(Object id, String status) {
+        Awaitility.await()
+                .untilAsserted(() -> assertThat(api.get("/v1/messages/" + id, acme.owner().token())
+                                .json()
+                                .get("status")
+                                .asString())
+                        .isEqualTo(status));
+    }
+
+    private static boolean waiting(String locks) {
+        return TestRows.count("select count(*) from pg_locks where not granted and " + locks) > 0;
+    }
+
+    @Test
+    void aTextThatIsDecidedOnWhileTheStopIsWrittenDoesNotGo() {
+        var text = new AtomicReference<String>();
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    connection,
+                    "with locked as (select pg_advisory_xact_lock"
+                            + Stops.LOCK_KEY.replace(":org_id", "?").replace(":number", "?")
+                            + ") insert into message_stops (org_id, other_number, stopped_at) select ?, ?, ? from locked",
+                    acme.id(),
+                    NUMBER,
+                    acme.id(),
+                    NUMBER,
+                    Instant.now());
+            text.set(send());
+            Awaitility.await().until(() -> waiting("locktype = 'advisory'"));
+        });
+
+        awaitStatus(text.get(), "failed");
+    }
+
+    @Test
+    void aTextThatIsYoungerThanTheStopByItsTimeDoesNotGo() {
+        TestRows.execute(WRITE_STOP, acme.id(), NUMBER, Instant.now().minusSeconds(60));
+        var text = TestMessages.outbound(acme, "queued")
+                .on(line)
+                .other(NUMBER)
+                .createdAt(Instant.now())
+                .insert();
+        TestRows.execute(
+                "insert into tasks (org_id, kind, record_id, due_at) values (?, 'send-message', ?, now())",
+                acme.id(),
+                text);
+
+        awaitStatus(text, "failed");
+    }
+
+    @Test
+    void aStopIsCommittedOnceTheTextThatIsBeingHandedOverIsGone() {
+        var text = new AtomicReference<String>();
+        var stop = new AtomicReference<CompletableFuture<UUID>>();
+        TestRows.inTransaction(connection -> {
+            // The engine cannot take anything meanwhile.
+            TestRows.execute(connection, "lock table carried in share mode");
+            text.set(send());
+            Awaitility.await().until(() -> waiting("relation = 'carried'::regclass"));
+            stop.set(receive("STOP"));
+            Awaitility.await().until(() -> stop.get().isDone() || waiting("locktype = 'advisory'"));
+            assertThat(stop.get()).isNotDone();
+        });
+
+        stop.get().join();
+        awaitStatus(text.get(), "delivered");
+    }
+
+    @Test
+    void whatAnswersTheStopGoesAndSoDoesHelp() {
+        receive("STOP").join();
+        receive("HELP").join();
+
+        Awaitility.await().untilAsserted(() -> {
+            var replies = api.get(
+                            "/v1/messages?direction=outbound&number=" + ApiClient.encoded(NUMBER),
+                            acme.owner().token())
+                    .items();
+            assertThat(replies).hasSize(2).allMatch(reply -> reply.get("status")
+                    .asString()
+                    .equals("delivered"));
+        });
+    }
+}

@@ -1,0 +1,175 @@
+package dev.switchboard.standalone;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.embedded.FreePort;
+import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.testkit.JsonHttp;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Each process of one run is killed in turn while a call is in progress, and the launcher restarts it.
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class RestartIT {
+
+    private static final int TERMINATED = 128 + 15;
+
+    @TempDir
+    static Path directory;
+
+    private static TestRun run;
+    private static JsonNode demo;
+    private static String call;
+
+    @BeforeAll
+    static void startWithACall() throws Exception {
+        run = TestRun.start(
+                        directory,
+                        FreePort.next(),
+                        "--switchboard.rate-plan.light.per-minute=600000",
+                        "--switchboard.rate-plan.light.burst=100000")
+                .awaitReady();
+        demo = run.demo();
+        var member = demo.get("member").get("user_id").asString();
+        var number = get("/v1/numbers?status=active&limit=20").items().stream()
+                .filter(line -> line.path("user_id").asString("").equals(member))
+                .findFirst()
+                .orElseThrow()
+                .get("number")
+                .asString();
+        call = JsonHttp.at(demo.get("sim_url").asString())
+                .post(
+                        "/sim/calls",
+                        null,
+                        "{\"to\": \"%s\", \"outcome\": \"answered\", \"ring_ms\": 0}".formatted(number))
+                .assertStatus(202)
+                .json()
+                .get("call_id")
+                .asString();
+        run.awaitWhileRunning(RestartIT::callIsInProgress);
+    }
+
+    @AfterAll
+    static void stop() {
+        run.close();
+    }
+
+    @Test
+    @Order(1)
+    void anAuthorizationServersDeathCostsNoCallAndNoKnownCredential() throws Exception {
+        int restarts = run.count("auth-server    ready");
+        run.service("auth-server").destroyForcibly();
+
+        List<Integer> statuses = new ArrayList<>();
+        run.awaitWhileRunning(() -> {
+            statuses.add(account());
+            return run.count("auth-server    ready") > restarts;
+        });
+
+        assertThat(statuses).containsOnly(200);
+        assertThat(callIsInProgress()).isTrue();
+        assertThat(run.output()).contains("auth-server has ended by itself (exit code 137)");
+        // A token that nobody knows yet needs the authorization server.
+        get("/v1/account", token()).assertStatus(200);
+    }
+
+    @Test
+    @Order(2)
+    void aGatewaysDeathCostsNoCall() throws Exception {
+        run.service("gateway").destroyForcibly();
+
+        run.awaitOutput("gateway has ended by itself", 1);
+        run.awaitWhileRunning(() -> account() == 200);
+
+        assertThat(callIsInProgress()).isTrue();
+    }
+
+    @Test
+    @Order(3)
+    void aDeathOfPostgresqlCostsNoCallAndNoData() throws Exception {
+        run.postgres().destroyForcibly();
+
+        run.awaitOutput("PostgreSQL has ended by itself", 1);
+        run.awaitWhileRunning(() -> account() == 200);
+
+        assertThat(callIsInProgress()).isTrue();
+    }
+
+    @Test
+    @Order(4)
+    void aResourceApisDeathEndsItsCallsOnly() throws Exception {
+        run.service("resource-api").destroyForcibly();
+
+        run.awaitOutput("resource-api has ended by itself", 1);
+        run.awaitWhileRunning(() -> account() == 200);
+
+        run.awaitWhileRunning(() -> callState().equals("failed"));
+        get("/v1/account", token()).assertStatus(200);
+    }
+
+    @Test
+    @Order(5)
+    void stopsDuringARestartAndLeavesNoProcess() throws Exception {
+        int failures = run.count("could not be restarted");
+        run.service("gateway").destroyForcibly();
+        run.service("resource-api").destroyForcibly();
+        run.awaitOutput("gateway has ended by itself", 2).awaitOutput("resource-api has ended by itself", 2);
+        run.awaitWhileRunning(() -> run.runs("gateway") && run.runs("resource-api"));
+
+        assertThat(run.terminate()).isEqualTo(TERMINATED);
+
+        run.awaitNoOrphans();
+        assertThat(run.count("could not be restarted")).isEqualTo(failures);
+    }
+
+    private static boolean callIsInProgress() {
+        return callState().equals("in_progress");
+    }
+
+    private static String callState() {
+        return get("/v1/calls/" + call).json().path("state").asString("");
+    }
+
+    private static String token() {
+        var app = demo.get("confidential_app");
+        return run.client()
+                .postForm(
+                        "/oauth/token",
+                        null,
+                        "grant_type=client_credentials&client_id=%s&client_secret=%s"
+                                .formatted(
+                                        app.get("client_id").asString(),
+                                        app.get("client_secret").asString()))
+                .assertStatus(200)
+                .json()
+                .get("access_token")
+                .asString();
+    }
+
+    /// The status of a request with a known credential; 0 when nothing answers.
+    private static int account() {
+        try {
+            return get("/v1/account").status();
+        } catch (UncheckedIOException e) {
+            return 0;
+        }
+    }
+
+    private static JsonAnswer get(String path) {
+        return get(path, demo.get("api_key").asString());
+    }
+
+    private static JsonAnswer get(String path, String credential) {
+        return run.client().get(path, credential);
+    }
+}
