@@ -1,5 +1,6 @@
 package dev.switchboard.api.calls;
 
+import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.api.telephony.CallEvent;
 import dev.switchboard.api.telephony.CallEvents;
@@ -27,19 +28,31 @@ final class EndLostCalls {
     private final CallEvents events;
     private final TransactionalOperator transactions;
     private final Clock clock;
+    private final BackgroundJobs jobs;
 
-    EndLostCalls(CallStore calls, CallEvents events, TransactionalOperator transactions, Clock clock, Nodes nodes) {
+    EndLostCalls(
+            CallStore calls,
+            CallEvents events,
+            TransactionalOperator transactions,
+            Clock clock,
+            Nodes nodes,
+            BackgroundJobs jobs) {
         this.calls = calls;
         this.events = events;
         this.transactions = transactions;
         this.clock = clock;
+        this.jobs = jobs;
         nodes.onGone(this::end);
     }
 
     @Scheduled(
             initialDelayString = "${switchboard.nodes.heartbeat}",
             fixedDelayString = "${switchboard.nodes.heartbeat}")
-    Mono<Void> ofNodesWithoutARow() {
+    void everyRound() {
+        jobs.run("end lost calls", this::ofNodesWithoutARow);
+    }
+
+    private Mono<Void> ofNodesWithoutARow() {
         return Flux.defer(calls::holdersWithoutARow)
                 .concatMap(node -> Mono.defer(() -> end(node))
                         .as(transactions::transactional)
@@ -47,9 +60,7 @@ final class EndLostCalls {
                         .repeat()
                         .takeWhile(left -> left)
                         .then())
-                .then()
-                .doOnError(failure -> log.warn("Lost calls could not be ended", failure))
-                .onErrorComplete();
+                .then();
     }
 
     /// Ends a part of a node's calls.

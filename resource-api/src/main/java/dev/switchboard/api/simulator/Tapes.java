@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,7 +46,7 @@ final class Tapes {
 
     private final MediaStore media;
     private final PendingMedia pending;
-    private final Set<CompletableFuture<Void>> running = ConcurrentHashMap.newKeySet();
+    private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
 
     Tapes(MediaStore media, PendingMedia pending) {
         this.media = media;
@@ -61,7 +61,7 @@ final class Tapes {
     /// @param tell takes the event
     void keep(Ends ends, Tape tape, UUID talk, Instant answeredAt, Instant until, Consumer<List<CallEvent>> tell) {
         var done = new CompletableFuture<Void>();
-        running.add(done);
+        running.put(tape.recordingId(), done);
         Thread.ofVirtual().name("recording-" + tape.recordingId()).start(() -> {
             try {
                 untilSpared(() -> tell.accept(List.of(kept(ends, tape, talk, answeredAt, until))));
@@ -70,7 +70,7 @@ final class Tapes {
             } catch (RuntimeException failure) {
                 log.error("Recording {} is lost", tape.recordingId(), failure);
             } finally {
-                running.remove(done);
+                running.remove(tape.recordingId());
                 done.complete(null);
             }
         });
@@ -79,7 +79,7 @@ final class Tapes {
     /// Waits until no recording is being kept any more, or the time is over.
     void finish(Duration within) {
         try {
-            CompletableFuture.allOf(running.toArray(CompletableFuture[]::new))
+            CompletableFuture.allOf(running.values().toArray(CompletableFuture[]::new))
                     .get(within.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException _) {
             log.error("{} recordings could not be stored before this process ends", running.size());

@@ -11,7 +11,7 @@ public interface Engine {
 
     /// Does what is asked, or says why not.
     ///
-    /// @return once what it did has been told to [CallEvents]; [Outcome#OVER] for a call that is not held here; an
-    ///     error for a command that could not be begun within five seconds, which is not carried out later either
+    /// @return once what it did has been told to [CallEvents]; [Outcome#OVER] for a call that is not held here;
+    ///     an error for a command that could not be begun within five seconds, which is not carried out later
     Mono<Outcome> execute(Command command);
 }

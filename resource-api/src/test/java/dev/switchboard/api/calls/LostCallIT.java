@@ -83,7 +83,7 @@ class LostCallIT extends LiveCallTest {
             await().until(() -> calling.isDone() || TestRows.count(WAITING_STARTS) > 0);
         });
 
-        answer.get().join().assertEnvelope(500, "server_error");
+        Objects.requireNonNull(answer.get()).join().assertEnvelope(500, "server_error");
         assertThat(active()).isEmpty();
     }
 

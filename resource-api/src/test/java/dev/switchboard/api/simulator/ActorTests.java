@@ -16,7 +16,7 @@ class ActorTests {
     private final AtomicInteger done = new AtomicInteger();
 
     @Test
-    void neverDoesWhatItHasGivenUp() throws InterruptedException {
+    void neverDoesWhatItHasGivenUp() {
         var busy = new CountDownLatch(1);
         actor.start("busy");
         actor.after(Duration.ZERO, () -> await(busy));
@@ -31,20 +31,28 @@ class ActorTests {
     }
 
     @Test
-    void answersWhatTookLongerThanItMightHaveWaited() {
+    void answersWhatItHasBegunHoweverLongItTakes() {
+        var begun = new CountDownLatch(1);
+        var busy = new CountDownLatch(1);
+        var limit = Duration.ofMillis(500);
         actor.start("slow");
-
         var answer = actor.ask(
                         () -> {
-                            // It has begun; the limit is over long before it ends.
-                            new CountDownLatch(1).await(100, java.util.concurrent.TimeUnit.MILLISECONDS);
+                            begun.countDown();
+                            busy.await();
                             return done.incrementAndGet();
                         },
                         -1,
-                        Duration.ofMillis(20))
-                .block();
+                        limit)
+                .toFuture();
+        await(begun);
 
-        assertThat(answer).isEqualTo(1);
+        // Once the later one is given up, the limit of the earlier one is over too.
+        assertThatThrownBy(() -> actor.ask(done::incrementAndGet, -1, limit).block())
+                .hasMessageContaining("not begun");
+        busy.countDown();
+
+        assertThat(answer.join()).isEqualTo(1);
         actor.stop();
     }
 

@@ -15,6 +15,7 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.JsonAnswer;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
@@ -204,7 +205,7 @@ class SimRoutesIT {
             await().until(() -> TestRows.count(toBeDeleted, acme.id()) == 1);
         });
 
-        sending.get().join().assertStatus(202);
+        Objects.requireNonNull(sending.get()).join().assertStatus(202);
         assertThat(TestRows.count(toBeDeleted, acme.id())).isZero();
     }
 }
