@@ -133,7 +133,8 @@ public class CredentialProjection {
         var redis = link.commandsEvenWhileDown();
         if (redis != null) {
             try {
-                command.apply(redis);
+                command.apply(redis)
+                        .whenComplete((done, failure) -> LOG.debug("what was left for Redis ended", failure));
             } catch (RedisException disconnected) {
                 LOG.debug("nothing can be left for Redis", disconnected);
             }
