@@ -43,8 +43,8 @@ class DecideApproval {
     /// The app afterwards. What is so already changes nothing.
     ///
     /// @throws NoSuchRecord when there is no such app
-    /// @throws Refusal 422 when a scope is not a sensitive one of the app's, 409 when the operator saw another state of
-    ///     the app
+    /// @throws Refusal 422 when a scope is not a sensitive one of the app, 409 when the operator saw
+    ///     another state of it
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
         losses.send(decided.losses());

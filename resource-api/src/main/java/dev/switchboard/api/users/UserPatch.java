@@ -14,15 +14,17 @@ import org.jspecify.annotations.Nullable;
 record UserPatch(
         Change<
                         @Text(max = 120)
-                        @Pattern(regexp = UserPatch.VISIBLE, message = "must not contain control or invisible characters")
+                        @Pattern(
+                                regexp = UserPatch.VISIBLE,
+                                message = "must not contain control or invisible characters")
                         String>
                 name,
         Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
         Change<AssignableRole> role) {
 
-    /// No control characters, line breaks, changes of writing direction, or characters that are drawn as nothing, so
-    /// that nobody's name can look like a colleague's. The two joiners stay: names in Persian, Hindi or Sinhala need
-    /// them.
+    /// No control characters, line breaks, changes of writing direction, or characters that are drawn as
+    /// nothing: no name of a user can look like the name of another. The two joiners stay, because names in
+    /// Persian, Hindi or Sinhala need them.
     static final String VISIBLE = "[^\\x00-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5"
             + "\\u180E\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0"
             + "\\uFFF9-\\uFFFB]*";

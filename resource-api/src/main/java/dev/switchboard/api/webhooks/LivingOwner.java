@@ -52,20 +52,25 @@ final class LivingOwner {
                 .flatMap(latest -> Mono.error(ApiException::unauthorized));
     }
 
-    /// Asked in the same transaction, after [#demand(Seen)], of a subscription to `filters`: until the transaction has
-    /// ended, a loss of scopes waits, and one that came before counts although the credential still carries the scope.
+    /// Asked in the same transaction, after [#demand(Seen)], of a subscription to `filters`. A loss of
+    /// scopes waits until the transaction has ended; one that came before counts, although the credential
+    /// still carries the scope.
     ///
     /// @return fails with 403 when the app has lost a scope that such a subscription needs
     Mono<Void> demandScopes(Identity credential, Collection<String> filters) {
         if (credential.clientId() == null) {
             return Mono.empty();
         }
-        return lostScopes.carriedOver(credential).filter(lost -> !lost.isEmpty()).flatMap(lost -> {
-            if (lost.contains(Scope.WEBHOOKS_MANAGE)) {
-                return Mono.error(ApiException.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
-            }
-            return Mono.fromRunnable(() -> Reach.of(without(lost, credential)).allow(filters));
-        });
+        return lostScopes
+                .carriedOver(credential)
+                .filter(lost -> !lost.isEmpty())
+                .flatMap(lost -> {
+                    if (lost.contains(Scope.WEBHOOKS_MANAGE)) {
+                        return Mono.error(ApiException.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
+                    }
+                    return Mono.fromRunnable(
+                            () -> Reach.of(without(lost, credential)).allow(filters));
+                });
     }
 
     private static Identity without(Set<Scope> lost, Identity credential) {

@@ -21,14 +21,14 @@ class LostScopeStore {
             on conflict (client_id, scope, third_parties_only) do update
                 set lost_at = excluded.lost_at, heard_at = default
                 where known.lost_at < excluded.lost_at""";
-    /// An identity may be a minute and a half old: for a minute the edge believes what it knows of a token, and it signs
-    /// what it believes for half a minute more.
+    /// An identity may be a minute and a half old: the edge believes for a minute what it knows of a token,
+    /// and reuses for half a minute what it has signed.
     private static final String CARRIED_OVER = """
             select scope from lost_scopes
             where client_id = :client_id and scope = any(:scopes) and (:third or not third_parties_only)
                 and heard_at > clock_timestamp() - interval '2 minutes'""";
-    /// In the app's own organisation a subscription needs the right to manage subscriptions alone; in others the read
-    /// scope of each filter's data too.
+    /// In the own organization of the app a subscription needs the right to manage subscriptions alone; in
+    /// others it also needs the read scope of the data of each filter.
     private static final String SUSPEND = """
             update webhooks set status = 'suspended', updated_at = :now
             where client_id = :client_id and generation = 2 and status = 'active'

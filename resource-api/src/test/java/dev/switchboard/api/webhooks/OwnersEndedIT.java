@@ -260,7 +260,10 @@ class OwnersEndedIT {
         var needsItToo = subscription(TestWebhooks.of(theirs).filters("messages"));
         var needsAnother = subscription(TestWebhooks.of(theirs).filters("calls.log", "presence"));
         var atHome = subscription(TestWebhooks.of(ours).filters("messages"));
-        var anothers = TestWebhooks.of(theirs).filters("messages").madeBy(clientId + "_2").insert();
+        var anothers = TestWebhooks.of(theirs)
+                .filters("messages")
+                .madeBy(clientId + "_2")
+                .insert();
 
         scopesLost(true, now, "messages:read", "contacts:read").assertStatus(204);
 
@@ -301,7 +304,10 @@ class OwnersEndedIT {
     @Test
     void refusesASubscriptionByATokenThatStillCarriesAScopeThatTheAppHasLost() throws Exception {
         var stale = Identity.ofAccessToken(
-                        clientId, theirs.id(), null, Set.of(Scope.WEBHOOKS_MANAGE, Scope.MESSAGES_READ, Scope.CALLS_READ))
+                        clientId,
+                        theirs.id(),
+                        null,
+                        Set.of(Scope.WEBHOOKS_MANAGE, Scope.MESSAGES_READ, Scope.CALLS_READ))
                 .of(Identity.Party.THIRD);
         var suspended = subscription(TestWebhooks.of(theirs).filters("messages"));
         scopesLost(true, now, "messages:read").assertStatus(204);
@@ -318,8 +324,7 @@ class OwnersEndedIT {
             calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
                     .assertEnvelope(403, "insufficient_scope");
         }
-        assertThat(TestRows.count(
-                        "select count(*) from webhooks where org_id = ? and status = 'active'", theirs.id()))
+        assertThat(TestRows.count("select count(*) from webhooks where org_id = ? and status = 'active'", theirs.id()))
                 .isZero();
     }
 
