@@ -27,12 +27,7 @@ class Tickets {
     private final PurgeClock purgeClock;
     private final BackgroundJobs jobs;
 
-    Tickets(
-            TicketStore tickets,
-            ClientProperties properties,
-            Clock clock,
-            PurgeClock purgeClock,
-            BackgroundJobs jobs) {
+    Tickets(TicketStore tickets, ClientProperties properties, Clock clock, PurgeClock purgeClock, BackgroundJobs jobs) {
         this.tickets = tickets;
         this.properties = properties;
         this.clock = clock;
