@@ -39,6 +39,7 @@ class DatabaseTimeoutsIT extends AuthServerTest {
 
     @Test
     void aMigrationIsGivenUpToo() {
-        assertThat(migrationUrl).contains("connectTimeout=2", "loginTimeout=10", "tcpKeepAlive=true", "socketTimeout=1800");
+        assertThat(migrationUrl)
+                .contains("connectTimeout=2", "loginTimeout=10", "tcpKeepAlive=true", "socketTimeout=1800");
     }
 }

@@ -100,9 +100,10 @@ public final class HouseRules {
     public static final ArchRule NO_JAVA_UTIL_LOGGING =
             noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
 
-    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one again
-    /// and again: what was computed while it was assembled, such as the time, stays that of the start.
-    public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods().that()
+    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one
+    /// again and again: what was computed while it was assembled, such as the time, stays that of the start.
+    public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods()
+            .that()
             .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")
             .should()
             .haveRawReturnType(void.class)

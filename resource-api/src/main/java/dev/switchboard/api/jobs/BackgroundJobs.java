@@ -28,8 +28,8 @@ public final class BackgroundJobs {
         this.properties = properties;
     }
 
-    /// Runs a round and waits for its end, at most `switchboard.jobs.longest-round`; then it is cancelled. The log tells
-    /// of a failure, and the next round comes anyway.
+    /// Runs a round and waits for its end, at most `switchboard.jobs.longest-round`; then it is cancelled. A
+    /// failure is logged, and the next round comes anyway.
     ///
     /// @param name of the job, for the log
     /// @param round is asked for with each round

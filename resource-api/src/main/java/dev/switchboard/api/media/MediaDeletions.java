@@ -54,8 +54,7 @@ public class MediaDeletions implements PendingMedia {
     private final PurgeClock purgeClock;
     private final BackgroundJobs jobs;
 
-    MediaDeletions(
-            DatabaseClient database, MediaStore store, Clock clock, PurgeClock purgeClock, BackgroundJobs jobs) {
+    MediaDeletions(DatabaseClient database, MediaStore store, Clock clock, PurgeClock purgeClock, BackgroundJobs jobs) {
         this.database = database;
         this.store = store;
         this.clock = clock;
@@ -98,8 +97,8 @@ public class MediaDeletions implements PendingMedia {
     /// @param later an interval to add to the database's time, which is the least; where it is empty the other counts
     private Mono<Void> ask(UUID orgId, String key, Instant from, String later) {
         var createdAt = later.isEmpty() ? ":created_at" : "greatest(:created_at, statement_timestamp()" + later + ")";
-        return database.sql("insert into media_deletions (org_id, key, created_at) values (:org_id, :key, " + createdAt + ")"
-                        + " on conflict do nothing")
+        return database.sql("insert into media_deletions (org_id, key, created_at) values (:org_id, :key, " + createdAt
+                        + ")" + " on conflict do nothing")
                 .bind("org_id", orgId)
                 .bind("key", key)
                 .bind("created_at", from)

@@ -38,7 +38,8 @@ final class NodeLine implements SmartLifecycle {
 
     NodeLine(Nodes nodes, DirectConnections connections, NodesProperties properties) {
         this.nodes = nodes;
-        this.opening = connections.opening("node").timeout(properties.heartbeat().multipliedBy(2));
+        this.opening =
+                connections.opening("node").timeout(properties.heartbeat().multipliedBy(2));
         this.properties = properties;
     }
 

@@ -84,8 +84,8 @@ public final class SyncedPages {
             return Mono.error(ApiException.invalidRequest("sync_token comes without since and until."));
         }
         var from = tokens.open(list, acting, token);
-        return horizon.now().flatMap(key -> horizon.reached(from, key)
-                .map(reached -> {
+        return horizon.now()
+                .flatMap(key -> horizon.reached(from, key).map(reached -> {
                     if (!reached) {
                         throw SyncTokens.ahead();
                     }

@@ -24,10 +24,7 @@ class AnswerDeadlineTests {
 
     private static ByteBuf message(char type, String body) {
         var bytes = body.getBytes(StandardCharsets.US_ASCII);
-        return Unpooled.buffer()
-                .writeByte(type)
-                .writeInt(4 + bytes.length)
-                .writeBytes(bytes);
+        return Unpooled.buffer().writeByte(type).writeInt(4 + bytes.length).writeBytes(bytes);
     }
 
     private void send(char type) {

@@ -56,9 +56,7 @@ class DumpIT {
                 requests++;
             } while (!started.get() && !start.isDone());
 
-            assertThat(start)
-                    .succeedsWithin(Duration.ofSeconds(30))
-                    .isEqualTo(true);
+            assertThat(start).succeedsWithin(Duration.ofSeconds(30)).isEqualTo(true);
             assertThat(requests).isPositive();
             copyAll(dump);
         }

@@ -254,7 +254,8 @@ class FailedDeliveryIT extends DeliveryTest {
         happens();
         attempted(webhook, 1);
         TestRows.execute(
-                "update pending_deliveries set created_at = created_at - interval '8 days' where webhook_id = ?", webhook);
+                "update pending_deliveries set created_at = created_at - interval '8 days' where webhook_id = ?",
+                webhook);
 
         sweep.sweep().block(PATIENCE);
         assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);

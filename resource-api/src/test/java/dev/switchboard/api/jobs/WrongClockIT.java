@@ -37,7 +37,8 @@ class WrongClockIT {
     private static final String KEYS = "select count(*) from idempotency_keys where org_id = ?";
     private static final String TICKETS = "select count(*) from client_tickets where org_id = ?";
     private static final String PENDING = "select count(*) from pending_deliveries where org_id = ?";
-    private static final String SECRETS = "select count(*) from webhooks where org_id = ? and previous_secret is not null";
+    private static final String SECRETS =
+            "select count(*) from webhooks where org_id = ? and previous_secret is not null";
     private static final String DIALS = "select count(*) from dials where org_id = ?";
     private static final String ACTIVITIES = "select count(*) from activities where org_id = ?";
     private static final List<String> ALL =
@@ -50,19 +51,21 @@ class WrongClockIT {
         TestRows.count("select count(keep_partitions('2019-06-03 12:00+00', interval '30 days')::text)");
         insert(acme, "now() + interval '1 hour'", "now() - interval '1 hour'");
         insert(acme, "now() - interval '1 hour'", "now() - interval '400 days'");
-        assertThat(ALL).allSatisfy(count -> assertThat(TestRows.count(count, acme.id()))
-                .isEqualTo(2));
+        assertThat(ALL)
+                .allSatisfy(
+                        count -> assertThat(TestRows.count(count, acme.id())).isEqualTo(2));
 
         try (var _ = Replica.start(OFTEN, ThreeYearsAhead.class)) {
             await().untilAsserted(() -> assertThat(ALL)
-                    .allSatisfy(count ->
-                            assertThat(TestRows.count(count, acme.id())).as(count).isEqualTo(1)));
+                    .allSatisfy(count -> assertThat(TestRows.count(count, acme.id()))
+                            .as(count)
+                            .isEqualTo(1)));
             await().until(() -> TestRows.count("select count(*) from pg_class where relname = 'events_20190603'") == 0);
         }
 
-        assertThat(ALL).allSatisfy(count -> assertThat(TestRows.count(count, acme.id()))
-                .as(count)
-                .isEqualTo(1));
+        assertThat(ALL)
+                .allSatisfy(count ->
+                        assertThat(TestRows.count(count, acme.id())).as(count).isEqualTo(1));
         assertThat(TestRows.count("select count(*) from events where id = ?", event))
                 .isEqualTo(1);
     }
@@ -74,7 +77,8 @@ class WrongClockIT {
     private static void insert(TestOrganisation acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(
-                "insert into media_deletions (org_id, key, created_at) values (?, gen_random_uuid()::text, " + end + ")",
+                "insert into media_deletions (org_id, key, created_at) values (?, gen_random_uuid()::text, " + end
+                        + ")",
                 orgId);
         TestRows.execute(
                 "insert into idempotency_keys (org_id, owner, route, key, lease, leased_until, created_at, expires_at)"

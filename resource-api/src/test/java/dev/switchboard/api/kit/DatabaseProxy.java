@@ -138,7 +138,9 @@ public final class DatabaseProxy implements AutoCloseable {
         var buffer = new byte[8192];
         try {
             awaitWhile(Mode.FROZEN);
-            for (int read = from.getInputStream().read(buffer); read >= 0; read = from.getInputStream().read(buffer)) {
+            for (int read = from.getInputStream().read(buffer);
+                    read >= 0;
+                    read = from.getInputStream().read(buffer)) {
                 awaitWhile(Mode.FROZEN);
                 if (mode == Mode.FORWARD) {
                     to.getOutputStream().write(buffer, 0, read);

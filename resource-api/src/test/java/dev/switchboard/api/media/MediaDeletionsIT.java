@@ -82,7 +82,8 @@ class MediaDeletionsIT {
                 .sweep()
                 .block();
         assertThat(pending()).as("one clock that is ahead").containsExactly(KEY);
-        database.sql("update media_deletions set created_at = created_at - interval '61 minutes' where org_id = :org_id")
+        database.sql(
+                        "update media_deletions set created_at = created_at - interval '61 minutes' where org_id = :org_id")
                 .bind("org_id", orgId)
                 .then()
                 .block();

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A database that is put back to what it was, that crashes, or whose data goes to another server, while the service runs
-/// (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it counts its
-/// next ones from lower numbers; still no change is lost between two tokens. That is shown of calls; messages share the
-/// trigger, the epoch and the machinery.
+/// A database that is put back to what it was, that crashes, or whose data goes to another server, while the service
+/// runs (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it counts
+/// its next ones from lower numbers; still no change is lost between two tokens. That is shown of calls; messages share
+/// the trigger, the epoch and the machinery.
 class RestoreIT {
 
     private static final List<List<Integer>> ORDERS = List.of(
@@ -111,7 +111,10 @@ class RestoreIT {
             crash();
             await().ignoreExceptions().until(() -> insert(acme) != null);
 
-            assertThat(epoch()).as("before anybody has read").isGreaterThan(before).isGreaterThanOrEqualTo(now);
+            assertThat(epoch())
+                    .as("before anybody has read")
+                    .isGreaterThan(before)
+                    .isGreaterThanOrEqualTo(now);
             awaitService(service, acme);
             goesOn(acme, copy);
         }
@@ -126,8 +129,9 @@ class RestoreIT {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var first = writer()) {
             TestCalls.answered(acme).insert(first);
-            var others =
-                    IntStream.range(0, 4).mapToObj(i -> threads.submit(() -> insert(acme))).toList();
+            var others = IntStream.range(0, 4)
+                    .mapToObj(i -> threads.submit(() -> insert(acme)))
+                    .toList();
             await().until(() ->
                     !texts("select pid from pg_locks where not granted").isEmpty());
 
@@ -159,8 +163,7 @@ class RestoreIT {
 
     private static void awaitService(Replica service, TestOrganisation acme) {
         var api = service.get(ApiClient.class);
-        await().until(() ->
-                api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
+        await().until(() -> api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
     }
 
     private static void assertRefused(Replica service, TestOrganisation acme, SyncedCopy copy) {
