@@ -70,7 +70,8 @@ final class Actor {
                     },
                     () -> sink.success(otherwise));
             tasks.add(task);
-            sink.onDispose(Schedulers.parallel()
+            // The queue has a lock, which threads of the event loops and timers must not wait for.
+            sink.onDispose(Schedulers.boundedElastic()
                     .schedule(
                             () -> {
                                 if (tasks.remove(task)) {
