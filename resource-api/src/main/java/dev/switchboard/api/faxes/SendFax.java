@@ -26,9 +26,8 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Accepts a fax that is to be sent. Its PDF is kept before the record is written, since the store of media may take
-/// its
-/// time and a transaction must not; one whose record never came to be is deleted.
+/// Accepts a fax that is to be sent. Its PDF is kept before the record is written, since the store of media may
+/// take its time and a transaction must not; one whose record never came to be is deleted.
 @Component
 final class SendFax {
 

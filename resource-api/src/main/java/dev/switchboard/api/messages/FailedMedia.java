@@ -36,8 +36,7 @@ final class FailedMedia {
         });
     }
 
-    private Mono<Void> delete(
-            UUID orgId, UUID messageId, List<KeptMedia> media, Map<String, Long> sizes, Instant at) {
+    private Mono<Void> delete(UUID orgId, UUID messageId, List<KeptMedia> media, Map<String, Long> sizes, Instant at) {
         var left = media.stream()
                 .map(item -> item.key() == null ? item : item.deleted())
                 .toList();
@@ -45,7 +44,8 @@ final class FailedMedia {
                 .concatMap(key -> deletions.ask(orgId, key))
                 .then(messages.saveMedia(orgId, messageId, left, at))
                 .then(quota.release(
-                        orgId, sizes.values().stream().mapToLong(Long::longValue).sum()))
+                        orgId,
+                        sizes.values().stream().mapToLong(Long::longValue).sum()))
                 .then(AfterCommit.run(Mono.fromRunnable(() -> Flux.fromIterable(sizes.keySet())
                         .concatMap(key -> deletions.delete(orgId, key))
                         .subscribe())));

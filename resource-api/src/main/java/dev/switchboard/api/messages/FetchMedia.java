@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Fetches the items of an MMS, one at a time and each address once; once it has all, a message that is to be sent goes on. One whose items
-/// cannot be fetched fails; one that came in stays without them.
+/// Fetches the items of an MMS, one at a time and each address once; once it has all, a message that is to be sent
+/// goes on. One whose items cannot be fetched fails; one that came in stays without them.
 @Component
 final class FetchMedia implements TaskWork {
 
@@ -98,8 +98,8 @@ final class FetchMedia implements TaskWork {
         return deletions
                 .askUnlessSpared(task.orgId(), key)
                 .then(fetcher.fetch(source, key).onErrorResume(failure -> refused(task, source, n, failure)))
-                // Nothing was kept. After an error further on it is not known whether the message has the item; where it
-                // has not, the item is deleted later.
+                // Nothing was kept. After an error further on it is not known whether the message has the item; if
+                // it has not, the item is deleted later.
                 .onErrorResume(failure -> deletions.delete(task.orgId(), key).then(Mono.error(failure)))
                 .flatMap(item -> item.problem() == null
                         ? save(task, item, key)
@@ -138,18 +138,22 @@ final class FetchMedia implements TaskWork {
     /// since another worker may have changed it meanwhile.
     private Mono<Saved> save(Task task, KeptMedia item, String key) {
         long size = Objects.requireNonNull(item.size());
-        return settle(task, item, () -> quota.take(task.orgId(), size)
-                        .filter(Boolean::booleanValue)
-                        .flatMap(room -> deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
-                        .defaultIfEmpty(Saved.NO_ROOM))
+        return settle(
+                        task,
+                        item,
+                        () -> quota.take(task.orgId(), size)
+                                .filter(Boolean::booleanValue)
+                                .flatMap(room ->
+                                        deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
+                                .defaultIfEmpty(Saved.NO_ROOM))
                 .defaultIfEmpty(Saved.NO);
     }
 
-    /// Fails a message that is to be sent. One that came in stays without the item; its others are fetched all the same.
+    /// Fails a message that is to be sent. One that came in stays without the item; its others are fetched all the
+    /// same.
     private Mono<Void> without(Task task, String code, KeptMedia item) {
         var reason = Objects.requireNonNull(item.problem());
-        return reports.apply(
-                        new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason))
+        return reports.apply(new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason))
                 .then(settle(task, item, () -> Mono.just(Saved.YES)))
                 .then();
     }
@@ -161,10 +165,12 @@ final class FetchMedia implements TaskWork {
                 .filter(FetchMedia::wanted)
                 .flatMap(message -> messages.media(task.orgId(), message.id()))
                 .filter(media -> media.stream().anyMatch(place -> missing(place, item.source())))
-                .flatMap(media -> first.get().flatMap(saved -> saved == Saved.YES
-                        ? messages.saveMedia(task.orgId(), task.recordId(), filled(media, item), clock.instant())
-                                .thenReturn(saved)
-                        : Mono.just(saved)))
+                .flatMap(media -> first.get()
+                        .flatMap(saved -> saved == Saved.YES
+                                ? messages.saveMedia(
+                                                task.orgId(), task.recordId(), filled(media, item), clock.instant())
+                                        .thenReturn(saved)
+                                : Mono.just(saved)))
                 .as(transactions::transactional);
     }
 

@@ -18,8 +18,7 @@ final class MessageReports {
     private final EventLog events;
     private final TransactionalOperator transactions;
 
-    MessageReports(
-            MessageWrites messages, FailedMedia media, EventLog events, TransactionalOperator transactions) {
+    MessageReports(MessageWrites messages, FailedMedia media, EventLog events, TransactionalOperator transactions) {
         this.messages = messages;
         this.media = media;
         this.events = events;

@@ -100,8 +100,7 @@ final class SendMessage {
         var media = wanted.mediaUrls().stream().map(KeptMedia::at).toList();
         var now = clock.instant();
         return admitted(acting.orgId(), wanted.mediaUrls())
-                .then(Mono.defer(
-                        () -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));
+                .then(Mono.defer(() -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));
     }
 
     private Mono<Void> admitted(UUID orgId, List<String> mediaUrls) {

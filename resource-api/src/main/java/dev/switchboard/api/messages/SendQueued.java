@@ -72,8 +72,8 @@ final class SendQueued implements TaskWork {
                 .then(Mono.empty());
     }
 
-    /// Hands it over unless the number wrote STOP. The lock is held meanwhile, so that a STOP is committed either before
-    /// the decision or when the engine has the message.
+    /// Hands it over unless the number wrote STOP. The lock is held meanwhile, so that a STOP is committed either
+    /// before the decision or when the engine has the message.
     ///
     /// @return false when the number does not want it
     private Mono<Boolean> handOver(Task task, Message message) {

@@ -2,8 +2,9 @@ package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.Columns;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -21,8 +22,8 @@ class TaskStore {
 
     /// Visits organizations that have tasks of the kind, one index probe each, and takes from each that has something
     /// due. Nothing is sorted or counted, so that the cost does not depend on how many tasks wait. What is due is
-    /// compared with the time at which the statement began: an index cannot be used with a time that moves on. Times
-    /// of tasks are rounded to milliseconds.
+    /// compared with the time at which the statement began: an index cannot be used with a time that moves on.
+    /// Times of tasks are rounded to milliseconds.
     static final String CLAIM = """
             with recursive visited (org_id, due_at, turn) as (
                 select cast(:after as uuid), cast(null as timestamptz), 0
@@ -86,18 +87,24 @@ class TaskStore {
                 .bind("each", share.each())
                 .bind("running", share.running().toArray(UUID[]::new))
                 .bind("organizations", ORGANIZATIONS)
-                .map(row -> new Columns(row))
+                .map(row -> row(new Columns(row)))
                 .all()
                 .collectList()
-                .map(TaskStore::claimed);
+                .map(rows -> new Claimed(
+                        rows.stream().flatMap(row -> row.task().stream()).toList(),
+                        rows.getFirst().position()));
     }
 
-    private static Claimed claimed(List<Columns> rows) {
-        var tasks = rows.stream()
-                .filter(row -> row.uuidOrNull("org_id") != null)
-                .map(TaskStore::task)
-                .toList();
-        return new Claimed(tasks, rows.getFirst().uuidOrNull("position"));
+    /// There is one without a task where nothing was claimed.
+    private record Row(Optional<Task> task, @Nullable UUID position) {}
+
+    private static Row row(Columns row) {
+        var orgId = row.uuidOrNull("org_id");
+        return new Row(
+                orgId == null
+                        ? Optional.empty()
+                        : Optional.of(new Task(orgId, row.uuid("record_id"), row.count("attempts"))),
+                row.uuidOrNull("position"));
     }
 
     /// Ends a task, unless somebody else has it by now.
@@ -130,9 +137,5 @@ class TaskStore {
                 .bind("record_id", task.recordId())
                 .bind("lease", lease)
                 .then();
-    }
-
-    private static Task task(Columns row) {
-        return new Task(row.uuid("org_id"), row.uuid("record_id"), row.count("attempts"));
     }
 }

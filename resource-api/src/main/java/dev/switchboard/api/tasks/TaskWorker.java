@@ -68,11 +68,7 @@ final class TaskWorker {
             return Flux.empty();
         }
         var lease = leases.next();
-        return store.claim(
-                        work.kind(),
-                        lease,
-                        new Share(after, rows, work.atOnceOfOne(), running),
-                        properties.lease())
+        return store.claim(work.kind(), lease, new Share(after, rows, work.atOnceOfOne(), running), properties.lease())
                 .flatMapMany(claimed -> begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, again))));
     }
 
@@ -100,8 +96,7 @@ final class TaskWorker {
 
     /// @return whether something that is due may have been waiting for this to end
     private synchronized boolean end(UUID orgId) {
-        boolean full = underWay.size() == work.atOnce()
-                || Collections.frequency(underWay, orgId) == work.atOnceOfOne();
+        boolean full = underWay.size() == work.atOnce() || Collections.frequency(underWay, orgId) == work.atOnceOfOne();
         underWay.remove(orgId);
         return full;
     }

@@ -56,8 +56,10 @@ public final class TestSite implements AutoCloseable {
                                 counted.incrementAndGet();
                                 return response.sendString(Mono.just("counted"));
                             })
-                            .get("/held", (request, response) -> response.sendString(
-                                    held.incrementAndGet() == 1 ? release.asMono() : Mono.just("not held")))
+                            .get(
+                                    "/held",
+                                    (request, response) -> response.sendString(
+                                            held.incrementAndGet() == 1 ? release.asMono() : Mono.just("not held")))
                             .get("/silent", (request, response) -> Mono.never()))
                     .bindNow();
         } catch (IOException e) {

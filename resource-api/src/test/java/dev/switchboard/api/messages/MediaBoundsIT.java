@@ -85,7 +85,8 @@ class MediaBoundsIT {
     }
 
     private List<Path> files() {
-        var directory = Path.of(TestSettings.MEDIA_DIRECTORY, "messages", acme.id().toString());
+        var directory =
+                Path.of(TestSettings.MEDIA_DIRECTORY, "messages", acme.id().toString());
         if (!Files.exists(directory)) {
             return List.of();
         }
@@ -127,7 +128,9 @@ class MediaBoundsIT {
         Awaitility.await().untilAsserted(() -> assertThat(files()).isEmpty());
         Awaitility.await().untilAsserted(() -> assertThat(deletions()).isZero());
         assertThat(usage()).isZero();
-        api.get("/v1/messages/" + failed.get("id").asString() + "/media/0", acme.owner().token())
+        api.get(
+                        "/v1/messages/" + failed.get("id").asString() + "/media/0",
+                        acme.owner().token())
                 .assertEnvelope(404, "not_found");
     }
 

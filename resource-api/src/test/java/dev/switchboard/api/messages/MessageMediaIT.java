@@ -140,10 +140,11 @@ class MessageMediaIT {
 
         var id = sent.get("id").asString();
         Awaitility.await()
-                .untilAsserted(() -> assertThat(api.get("/v1/messages/" + id, other.owner().token())
-                                .json()
-                                .get("status")
-                                .asString())
+                .untilAsserted(() -> assertThat(
+                                api.get("/v1/messages/" + id, other.owner().token())
+                                        .json()
+                                        .get("status")
+                                        .asString())
                         .isEqualTo("delivered"));
         TestRows.execute("delete from tasks where org_id = ?", acme.id());
     }

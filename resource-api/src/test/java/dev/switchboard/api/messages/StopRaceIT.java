@@ -49,8 +49,7 @@ class StopRaceIT {
                         "/v1/messages",
                         acme.owner().token(),
                         request -> request.header("Content-Type", "application/json")
-                                .POST(BodyPublishers.ofString(
-                                        "{\"to\":\"%s\",\"text\":\"Hello\"}".formatted(NUMBER))))
+                                .POST(BodyPublishers.ofString("{\"to\":\"%s\",\"text\":\"Hello\"}".formatted(NUMBER))))
                 .assertStatus(202)
                 .json()
                 .get("id")
@@ -63,10 +62,11 @@ class StopRaceIT {
 
     private void awaitStatus(Object id, String status) {
         Awaitility.await()
-                .untilAsserted(() -> assertThat(api.get("/v1/messages/" + id, acme.owner().token())
-                                .json()
-                                .get("status")
-                                .asString())
+                .untilAsserted(() -> assertThat(
+                                api.get("/v1/messages/" + id, acme.owner().token())
+                                        .json()
+                                        .get("status")
+                                        .asString())
                         .isEqualTo(status));
     }
 
@@ -139,9 +139,9 @@ class StopRaceIT {
                             "/v1/messages?direction=outbound&number=" + ApiClient.encoded(NUMBER),
                             acme.owner().token())
                     .items();
-            assertThat(replies).hasSize(2).allMatch(reply -> reply.get("status")
-                    .asString()
-                    .equals("delivered"));
+            assertThat(replies)
+                    .hasSize(2)
+                    .allMatch(reply -> reply.get("status").asString().equals("delivered"));
         });
     }
 }

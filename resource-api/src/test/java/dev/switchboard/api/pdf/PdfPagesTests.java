@@ -54,7 +54,9 @@ class PdfPagesTests {
     }
 
     private int count(byte[] content) throws IOException {
-        return pages.count(ORGANIZATION, file(content), MOST).blockOptional(PATIENCE).orElseThrow();
+        return pages.count(ORGANIZATION, file(content), MOST)
+                .blockOptional(PATIENCE)
+                .orElseThrow();
     }
 
     private String refusal(byte[] content) throws IOException {

@@ -188,8 +188,7 @@ class TaskIT {
 
         var others = add(other);
 
-        Awaitility.await()
-                .untilAsserted(() -> assertThat(done).contains(new Task(other.id(), others, 1)));
+        Awaitility.await().untilAsserted(() -> assertThat(done).contains(new Task(other.id(), others, 1)));
         assertThat(done.stream().filter(task -> task.orgId().equals(acme.id()))).hasSize(1);
     }
 
@@ -203,14 +202,15 @@ class TaskIT {
         var orgs = new ArrayList<UUID>();
         var after = Share.START;
         for (int i = 0; i < 3; i++) {
-            var claimed = Objects.requireNonNull(
-                    store.claim(kind, ids.next(), new Share(after, 1, 1, List.of()), PATIENCE)
+            var claimed =
+                    Objects.requireNonNull(store.claim(kind, ids.next(), new Share(after, 1, 1, List.of()), PATIENCE)
                             .block(PATIENCE));
             orgs.add(claimed.tasks().getFirst().orgId());
             after = Objects.requireNonNull(claimed.position());
         }
 
-        assertThat(orgs).containsExactly(acme.id(), others.get(0).id(), others.get(1).id());
+        assertThat(orgs)
+                .containsExactly(acme.id(), others.get(0).id(), others.get(1).id());
     }
 
     @Test
@@ -219,7 +219,8 @@ class TaskIT {
         add();
         var running = new Share(Share.START, 10, 2, List.of(acme.id()));
 
-        assertThat(Objects.requireNonNull(store.claim(kind, ids.next(), running, PATIENCE).block(PATIENCE))
+        assertThat(Objects.requireNonNull(
+                                store.claim(kind, ids.next(), running, PATIENCE).block(PATIENCE))
                         .tasks())
                 .hasSize(1);
     }
