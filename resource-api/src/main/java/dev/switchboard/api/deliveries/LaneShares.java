@@ -15,8 +15,8 @@ import java.util.UUID;
 /// Shares out the places of a node when more subscriptions have something due than it delivers to at once.
 ///
 /// Of those that wait, the ones whose organization has the fewest places come first. A place is given up by a
-/// subscription with nothing to do; else by one that has had its turn and whose organization has more places than that
-/// of the one that waits, or is the same; of these by the one that has had it longest.
+/// subscription with nothing to do; else by one that has had its turn and whose organization has more places
+/// than that of the one that waits, or is the same; of these by the one that has had it longest.
 final class LaneShares {
 
     /// A subscription that has a place.
@@ -86,8 +86,8 @@ final class LaneShares {
                 .max(Comparator.comparing(entry -> placesOf(entry.getKey())))
                 .filter(entry -> placesOf(entry.getKey()) > placesOf(orgId))
                 .or(() -> busy.entrySet().stream()
-                        .filter(entry ->
-                                entry.getKey().equals(orgId) && !entry.getValue().isEmpty())
+                        .filter(entry -> entry.getKey().equals(orgId)
+                                && !entry.getValue().isEmpty())
                         .findFirst())
                 .map(entry -> entry.getValue().remove());
     }
