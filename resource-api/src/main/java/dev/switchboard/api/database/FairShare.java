@@ -20,7 +20,7 @@ public final class FairShare {
     /// @param most how many are chosen
     public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int most) {
         if (waiting.size() <= most) {
-            return List.copyOf(waiting);
+            return new ArrayList<>(waiting);
         }
         Map<G, Deque<T>> groups = new LinkedHashMap<>();
         waiting.forEach(one -> groups.computeIfAbsent(groupOf.apply(one), first -> new ArrayDeque<>())

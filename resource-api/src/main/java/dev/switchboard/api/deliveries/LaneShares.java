@@ -26,7 +26,7 @@ final class LaneShares {
     record Holder(WebhookKey webhook, boolean idle, int ticks) {}
 
     private static final Comparator<Holder> LONGEST_FIRST =
-            Comparator.comparing(Holder::ticks).reversed();
+            Comparator.comparingInt(Holder::ticks).reversed();
 
     private final Map<UUID, Integer> places = new HashMap<>();
     private final Deque<Holder> idle = new ArrayDeque<>();
@@ -83,7 +83,7 @@ final class LaneShares {
         }
         return busy.entrySet().stream()
                 .filter(entry -> !entry.getValue().isEmpty())
-                .max(Comparator.comparing(entry -> placesOf(entry.getKey())))
+                .max(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
                 .filter(entry -> placesOf(entry.getKey()) > placesOf(orgId))
                 .or(() -> busy.entrySet().stream()
                         .filter(entry -> entry.getKey().equals(orgId)
@@ -102,7 +102,7 @@ final class LaneShares {
     /// Takes the first of the organization that has the fewest places.
     private WebhookKey first(Map<UUID, Deque<WebhookKey>> queues) {
         var queue = queues.entrySet().stream()
-                .min(Comparator.comparing(entry -> placesOf(entry.getKey())))
+                .min(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
                 .orElseThrow();
         var webhook = queue.getValue().remove();
         if (queue.getValue().isEmpty()) {
