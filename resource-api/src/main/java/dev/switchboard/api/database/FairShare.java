@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Chooses what is done next when more is waiting than one statement takes: one entry of each group in turn, so that a
-/// group with much waiting delays no other.
+/// Chooses what is done next when more is waiting than one statement takes: one entry of each group in turn, so
+/// that a group with much waiting delays no other.
 public final class FairShare {
 
     private FairShare() {}
@@ -20,7 +20,7 @@ public final class FairShare {
     /// @param most how many are chosen
     public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int most) {
         if (waiting.size() <= most) {
-            return List.copyOf(waiting);
+            return new ArrayList<>(waiting);
         }
         Map<G, Deque<T>> groups = new LinkedHashMap<>();
         waiting.forEach(one -> groups.computeIfAbsent(groupOf.apply(one), first -> new ArrayDeque<>())

@@ -40,8 +40,7 @@ public final class SharedReads<K, V> {
     /// @param most how many keys one read takes; further ones wait for another
     /// @param groupOf such as the organization: where keys have to wait, groups take turns
     /// @param read reads all these keys; those that it does not find are missing in its answer
-    public SharedReads(
-            int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
+    public SharedReads(int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
         this.most = most;
         this.groupOf = groupOf;

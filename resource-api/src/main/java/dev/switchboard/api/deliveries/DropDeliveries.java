@@ -40,8 +40,8 @@ class DropDeliveries {
             from busy left join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
             order by busy.step""";
 
-    /// An event is written before its deliveries, so that what has waited for a week has an id of that time. The clock of
-    /// a process that is fast drops nothing early.
+    /// An event is written before its deliveries, so that what has waited for a week has an id of that time.
+    /// The clock of a process that is fast drops nothing early.
     private static final String DROP = """
             with looked_at as materialized (
                 select event_id, created_at from pending_deliveries

@@ -36,15 +36,15 @@ class DueDeliveries {
     /// Others wait for the next statement, so that no page of a busy subscription holds up many.
     private static final int SUBSCRIPTIONS_AT_ONCE = 64;
 
-    /// Each part reads its index in order and stops when it has enough, at the latest after the inner limit, so that
-    /// its cost does not depend on how much is due. The inner limits are constants, from which PostgreSQL knows that
-    /// few rows are wanted; `asked.rows` tells it nothing.
+    /// Each part reads its index in order and stops when it has enough, at the latest after the inner limit, so
+    /// that its cost does not depend on how much is due. The inner limits are constants, from which PostgreSQL
+    /// knows that few rows are wanted; `asked.rows` tells it nothing.
     ///
-    /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog gets
-    /// what happens now as well; and, where the oldest are all of keys that are being sent, others in the order of their
-    /// keys. Of each key found it reads the first attempts from the lowest number on, whether they are due or not, since
-    /// the clocks of two writers may differ. Where the number of rows or bytes cuts it short, the later ones of each key
-    /// are left out first.
+    /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog
+    /// gets what happens now as well; and, where the oldest are all of keys that are being sent, others in the
+    /// order of their keys. Of each key found it reads the first attempts from the lowest number on, whether
+    /// they are due or not, since the clocks of two writers may differ. Where the number of rows or bytes cuts
+    /// it short, the later ones of each key are left out first.
     static final String READ = """
             select asked.webhook_id, asked.lease, webhooks.url, webhooks.generation, webhooks.secret,
                 webhooks.previous_secret, webhooks.previous_secret_until, state.living, due.*
@@ -146,10 +146,10 @@ class DueDeliveries {
     private final Clock clock;
     private final JsonMapper json;
     private final UnreadableDeliveries unreadable;
-    private final SharedReads<Ask, Found> reads = new SharedReads<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
+    private final SharedReads<Ask, Found> reads =
+            new SharedReads<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
 
-    DueDeliveries(
-            DatabaseClient database, Nodes nodes, Clock clock, JsonMapper json, UnreadableDeliveries unreadable) {
+    DueDeliveries(DatabaseClient database, Nodes nodes, Clock clock, JsonMapper json, UnreadableDeliveries unreadable) {
         this.database = database;
         this.node = nodes.id();
         this.clock = clock;
@@ -208,8 +208,8 @@ class DueDeliveries {
         return found;
     }
 
-    /// What was read of one subscription. After a first attempt that cannot be delivered its key has nothing more that
-    /// could be: the order would be broken.
+    /// What was read of one subscription. After a first attempt that cannot be delivered its key has nothing
+    /// more that could be: the order would be broken.
     private static final class Page {
 
         private final Ask ask;

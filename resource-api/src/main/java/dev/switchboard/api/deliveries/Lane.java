@@ -6,6 +6,7 @@ import dev.switchboard.api.deliveries.Sender.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -35,7 +36,7 @@ final class Lane implements OutcomeWriter.Teller {
     private State state = State.OPEN;
     private int sending;
     private int idleTicks;
-    private volatile int ticks;
+    private final AtomicInteger ticks = new AtomicInteger();
     private volatile boolean idle;
     private volatile boolean ending;
     private volatile boolean yielded;
@@ -71,7 +72,7 @@ final class Lane implements OutcomeWriter.Teller {
     void tick() {
         turns.take(() -> {
             reading.doubt();
-            ticks = ticks + 1;
+            ticks.incrementAndGet();
             idle = backlog.isEmpty() && reading.idle();
             idleTicks = idle ? idleTicks + 1 : 0;
             if (idle
@@ -95,7 +96,7 @@ final class Lane implements OutcomeWriter.Teller {
     /// Begins nothing any more, so that another subscription gets its place.
     void yieldPlace() {
         turns.take(() -> {
-            yielded |= state == State.OPEN && !idle;
+            yielded = state == State.OPEN && !idle;
             end();
         });
     }
@@ -116,7 +117,7 @@ final class Lane implements OutcomeWriter.Teller {
 
     /// What others see of it who want its place.
     LaneShares.Holder holder() {
-        return new LaneShares.Holder(new WebhookKey(lease.orgId(), lease.webhookId()), idle, ticks);
+        return new LaneShares.Holder(new WebhookKey(lease.orgId(), lease.webhookId()), idle, ticks.get());
     }
 
     /// Whether it begins nothing any more.
@@ -175,7 +176,14 @@ final class Lane implements OutcomeWriter.Teller {
         var keys = backlog.keysWithMore();
         reading.begin(rows, keys);
         work.due()
-                .read(new Ask(lease.orgId(), lease.webhookId(), lease.number(), rows, work.bytesPerLane(), backlog.held(), keys))
+                .read(new Ask(
+                        lease.orgId(),
+                        lease.webhookId(),
+                        lease.number(),
+                        rows,
+                        work.bytesPerLane(),
+                        backlog.held(),
+                        keys))
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
                 .subscribe(

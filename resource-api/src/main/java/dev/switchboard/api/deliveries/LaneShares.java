@@ -15,8 +15,8 @@ import java.util.UUID;
 /// Shares out the places of a node when more subscriptions have something due than it delivers to at once.
 ///
 /// Of those that wait, the ones whose organization has the fewest places come first. A place is given up by a
-/// subscription with nothing to do; else by one that has had its turn and whose organization has more places than that
-/// of the one that waits, or is the same; of these by the one that has had it longest.
+/// subscription with nothing to do; else by one that has had its turn and whose organization has more places
+/// than that of the one that waits, or is the same; of these by the one that has had it longest.
 final class LaneShares {
 
     /// A subscription that has a place.
@@ -26,7 +26,7 @@ final class LaneShares {
     record Holder(WebhookKey webhook, boolean idle, int ticks) {}
 
     private static final Comparator<Holder> LONGEST_FIRST =
-            Comparator.comparing(Holder::ticks).reversed();
+            Comparator.comparingInt(Holder::ticks).reversed();
 
     private final Map<UUID, Integer> places = new HashMap<>();
     private final Deque<Holder> idle = new ArrayDeque<>();
@@ -83,11 +83,11 @@ final class LaneShares {
         }
         return busy.entrySet().stream()
                 .filter(entry -> !entry.getValue().isEmpty())
-                .max(Comparator.comparing(entry -> placesOf(entry.getKey())))
+                .max(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
                 .filter(entry -> placesOf(entry.getKey()) > placesOf(orgId))
                 .or(() -> busy.entrySet().stream()
-                        .filter(entry ->
-                                entry.getKey().equals(orgId) && !entry.getValue().isEmpty())
+                        .filter(entry -> entry.getKey().equals(orgId)
+                                && !entry.getValue().isEmpty())
                         .findFirst())
                 .map(entry -> entry.getValue().remove());
     }
@@ -102,7 +102,7 @@ final class LaneShares {
     /// Takes the first of the organization that has the fewest places.
     private WebhookKey first(Map<UUID, Deque<WebhookKey>> queues) {
         var queue = queues.entrySet().stream()
-                .min(Comparator.comparing(entry -> placesOf(entry.getKey())))
+                .min(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
                 .orElseThrow();
         var webhook = queue.getValue().remove();
         if (queue.getValue().isEmpty()) {

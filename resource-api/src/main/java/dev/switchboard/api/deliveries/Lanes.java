@@ -201,7 +201,8 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
     }
 
     private LaneShares shares() {
-        double ticks = (double) properties.turn().toNanos() / properties.pollEvery().toNanos();
+        double ticks =
+                (double) properties.turn().toNanos() / properties.pollEvery().toNanos();
         return new LaneShares(
                 lanes.values().stream()
                         .filter(lane -> !lane.ending())
@@ -244,7 +245,8 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
         }
         return most == 0
                 ? Mono.empty()
-                : leases.find(searched, lanes.keySet(), most).doOnNext(found -> {
+                : leases.find(searched, lanes.keySet(), most)
+                        .doOnNext(found -> {
                             searched = found.searched();
                             // As if a bell rang: with one take at a time no subscription is taken twice.
                             found.webhooks().forEach(this::ring);

@@ -46,8 +46,8 @@ class LeaseStore {
     /// Where a search begins.
     static final WebhookKey START = new WebhookKey(new UUID(0, 0), new UUID(0, 0));
 
-    /// Goes from subscription to subscription that has anything pending, however many rows each has. What is due first is
-    /// read in the order of an index: `exists` could have PostgreSQL look through the whole table.
+    /// Goes from subscription to subscription that has anything pending, however many rows each has. What is
+    /// due first is read in the order of an index: `exists` could have PostgreSQL look through the whole table.
     private static final String FIND = """
             with recursive busy as (
                 (select org_id, webhook_id, 1 as step from pending_deliveries
@@ -127,8 +127,8 @@ class LeaseStore {
 
     private record Step(WebhookKey webhook, int number, boolean free) {}
 
-    /// Subscriptions with something due that could be taken. A search looks at a bounded number of subscriptions, and the
-    /// next one at those behind them, so that all get their turn whatever their ids are.
+    /// Subscriptions with something due that could be taken. A search looks at a bounded number of
+    /// subscriptions, and the next one at those behind them, so that all get their turn whatever their ids are.
     ///
     /// @param held those that this node need not be told of
     Mono<Search> find(WebhookKey after, Collection<WebhookKey> held, int rows) {

@@ -3,8 +3,7 @@ package dev.switchboard.api.deliveries;
 import dev.switchboard.api.database.FairShare;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,8 +72,7 @@ final class OutcomeWriter {
     /// Where more wait than one statement takes, organizations take turns.
     private List<Entry> next() {
         var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), MOST);
-        var chosen = Collections.<Entry>newSetFromMap(new IdentityHashMap<>());
-        chosen.addAll(batch);
+        var chosen = new HashSet<>(batch);
         waiting = waiting.stream()
                 .filter(entry -> !chosen.contains(entry))
                 .collect(Collectors.toCollection(ArrayList::new));

@@ -11,8 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// How many deliveries wait, as a metric by state, counted up to a bound, and an estimate of all. It is that of the whole
-/// installation: every node reports the same.
+/// How many deliveries wait, as a metric by state, counted up to a bound, and an estimate of all. It is that of
+/// the whole installation: every node reports the same.
 @Component
 final class PendingGauges {
 

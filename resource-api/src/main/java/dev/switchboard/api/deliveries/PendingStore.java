@@ -28,9 +28,9 @@ class PendingStore {
                     order by org_id, webhook_id limit 1) as next
                 where busy.step < :subscriptions)""";
 
-    /// Counting ends at 10,000 of each subscription and 100,000 of all together, so that it costs the same however much
-    /// waits. Each part is in the order of an index and has a constant limit: PostgreSQL would read the whole table where
-    /// it expects that to be quicker.
+    /// Counting ends at 10,000 of each subscription and 100,000 of all together, so that it costs the same
+    /// however much waits. Each part is in the order of an index and has a constant limit: PostgreSQL would
+    /// read the whole table where it expects that to be quicker.
     private static final String COUNT = BUSY + """
             , counted as (
                 select webhooks.status = 'active'

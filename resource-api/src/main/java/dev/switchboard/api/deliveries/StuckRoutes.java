@@ -15,8 +15,8 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/// What those who run the service see of deliveries that wait, and what they can do about them (docs/operations.md;
-/// the command is `deploy/deliveries`).
+/// What those who run the service see of deliveries that wait, and what they can do about them
+/// (docs/operations.md; the command is `deploy/deliveries`).
 @Component
 final class StuckRoutes implements InternalRoutes {
 
@@ -57,8 +57,8 @@ final class StuckRoutes implements InternalRoutes {
                 .flatMap(items -> ServerResponse.ok().bodyValue(new Shown(items)));
     }
 
-    /// Drops what waits for a subscription, as much as a request has time for; the events stay and can be recovered.
-    /// What is being sent at this moment may still arrive.
+    /// Drops what waits for a subscription, as much as a request has time for; the events stay and can be
+    /// recovered. What is being sent at this moment may still arrive.
     private Mono<ServerResponse> drain(ServerRequest request) {
         var webhook = webhook(request);
         return deliveries
@@ -67,7 +67,9 @@ final class StuckRoutes implements InternalRoutes {
                 .take(PARTS)
                 .collectList()
                 .map(parts -> new Dropped(
-                        parts.stream().mapToLong(DropDeliveries.Dropped::dropped).sum(),
+                        parts.stream()
+                                .mapToLong(DropDeliveries.Dropped::dropped)
+                                .sum(),
                         !parts.getLast().whole()))
                 .doOnNext(answer -> log.info("{} deliveries to {} are dropped by hand", answer.dropped(), webhook))
                 .flatMap(answer -> ServerResponse.ok().bodyValue(answer));

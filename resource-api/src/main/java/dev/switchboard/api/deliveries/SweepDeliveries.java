@@ -13,11 +13,11 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Drops what is not delivered any more: what a suspended or expired subscription has kept for a week, and what is left
-/// of subscriptions that are removed (decisions, section 8).
+/// Drops what is not delivered any more: what a suspended or expired subscription has kept for a week, and what
+/// is left of subscriptions that are removed (decisions, section 8).
 ///
-/// A run is a bounded number of statements, each of which looks at a bounded number of rows; the next run goes on where
-/// this one stopped.
+/// A run is a bounded number of statements, each of which looks at a bounded number of rows; the next run goes
+/// on where this one stopped.
 @Component
 final class SweepDeliveries {
 
@@ -37,8 +37,8 @@ final class SweepDeliveries {
         this.jobs = jobs;
     }
 
-    /// How far a sweep has come: it is done with the subscriptions up to `done`, and in the next one with the events up
-    /// to `event`.
+    /// How far a sweep has come: it is done with the subscriptions up to `done`, and in the next one with the
+    /// events up to `event`.
     private record Position(WebhookKey done, UUID event) {
 
         private static final Position START = new Position(LeaseStore.START, DropDeliveries.FIRST);
@@ -115,6 +115,8 @@ final class SweepDeliveries {
 
     /// The subscription before that one, so that it comes first.
     private static WebhookKey before(List<Busy> busy, Busy one, Run run) {
-        return one.step() == 1 ? run.position().done() : busy.get(one.step() - 2).webhook();
+        return one.step() == 1
+                ? run.position().done()
+                : busy.get(one.step() - 2).webhook();
     }
 }

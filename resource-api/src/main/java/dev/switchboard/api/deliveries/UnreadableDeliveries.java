@@ -16,11 +16,11 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Deliveries that this process cannot make, so that they do not stand in front of those it can: during a rolling
-/// upgrade a newer version writes events that this one does not know.
+/// Deliveries that this process cannot make, so that they do not stand in front of those it can: during a
+/// rolling upgrade a newer version writes events that this one does not know.
 ///
-/// Those are set aside for a minute, and so is what waits behind them in the order of their key; a version that knows
-/// them sends them once it has the subscription. A delivery whose event is not kept any more is dropped.
+/// Those are set aside for a minute, and so is what waits behind them in the order of their key; a version that
+/// knows them sends them once it has the subscription. A delivery whose event is not kept any more is dropped.
 @Repository
 class UnreadableDeliveries {
 
@@ -70,7 +70,12 @@ class UnreadableDeliveries {
     /// @param inOrder whether it is a first attempt, which those of its key wait for
     /// @param name of the event; null when the event is not there
     record Unreadable(
-            UUID orgId, UUID webhookId, UUID eventId, UUID orderingKey, boolean inOrder, @Nullable String name) {}
+            UUID orgId,
+            UUID webhookId,
+            UUID eventId,
+            UUID orderingKey,
+            boolean inOrder,
+            @Nullable String name) {}
 
     /// @return whether they are out of the way
     Mono<Boolean> setAside(Collection<Unreadable> found, Instant now) {

@@ -83,8 +83,8 @@ class DeliveryStore {
                 .one();
     }
 
-    /// Whether a delivery that was never tried is on its way: among the oldest, or among those of events of its own time.
-    /// Where very many wait, one that a recovery has made and that is not tried yet may be missed.
+    /// Whether a delivery that was never tried is on its way: among the oldest, or among those of events of its
+    /// own time. Where very many wait, one that a recovery has made and that is not tried yet may be missed.
     Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId) {
         return database.sql("select exists (select from pending_deliveries"
                         + " where org_id = :org_id and webhook_id = :webhook_id and id = :delivery_id"

@@ -108,7 +108,8 @@ final class FirstGeneration {
         var now = clock.instant();
         return webhooks.lockOrganisation(who.orgId())
                 .then(find(who.orgId()))
-                .flatMap(webhook -> removeWebhook.remove(who.orgId(), webhook.id())
+                .flatMap(webhook -> removeWebhook
+                        .remove(who.orgId(), webhook.id())
                         .then(activity.firstGeneration(who, webhook.id(), webhook, null, now)))
                 .as(transactions::transactional);
     }

@@ -41,8 +41,7 @@ final class Handshake {
     private final String field;
     private final SecureRandom random = new SecureRandom();
 
-    Handshake(
-            OutboundClient client, WebhookProperties properties, BrandProperties brand, OutboundProperties outbound) {
+    Handshake(OutboundClient client, WebhookProperties properties, BrandProperties brand, OutboundProperties outbound) {
         this.client = client;
         this.outbound = outbound;
         this.properties = properties;
@@ -71,7 +70,9 @@ final class Handshake {
     /// @return when the address has agreed; else 422 on `url`
     Mono<Void> with(String url) {
         return Mono.fromCallable(() -> address(url))
-                .flatMap(address -> outbound.explains(address) ? asked(address) : asked(address).transform(this::unexplained))
+                .flatMap(address -> outbound.explains(address)
+                        ? asked(address)
+                        : asked(address).transform(this::unexplained))
                 .onErrorMap(Exception.class, failure -> ApiException.validation(URL, reason(failure)));
     }
 

@@ -100,8 +100,9 @@ final class ManageWebhook {
     /// Removes it; nothing is sent to it any more.
     Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
         return locked(reach, webhookId)
-                .flatMap(webhook ->
-                        removeWebhook.remove(reach.orgId(), webhookId).then(activity.deleted(who, webhook, clock.instant())))
+                .flatMap(webhook -> removeWebhook
+                        .remove(reach.orgId(), webhookId)
+                        .then(activity.deleted(who, webhook, clock.instant())))
                 .as(transactions::transactional);
     }
 

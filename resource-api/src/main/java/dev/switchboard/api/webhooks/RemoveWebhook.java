@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes a subscription of either generation, in the caller's transaction. Whoever asked is answered after the node
-/// that delivers to it has stopped.
+/// Removes a subscription of either generation, in the caller's transaction. Whoever asked is answered after
+/// the node that delivers to it has stopped.
 @Component
 final class RemoveWebhook {
 

@@ -117,7 +117,8 @@ class WebhookStore {
                 .then();
     }
 
-    /// What is still to be sent to it is not sent any more, and is dropped in the background: there may be millions.
+    /// What is still to be sent to it is not sent any more, and is dropped in the background: there may be
+    /// millions.
     ///
     /// @return the node that delivers to it at present; empty when none does
     Mono<UUID> remove(UUID orgId, UUID id) {

@@ -263,7 +263,8 @@ class ActivityIT {
                 TestRows.id(),
                 acme.owner().id());
 
-        assertThat(api.get("/v1/activity?since=2026-10-01", acme.owner().token()).items())
+        assertThat(api.get("/v1/activity?since=2026-10-01", acme.owner().token())
+                        .items())
                 .hasSize(1);
     }
 }

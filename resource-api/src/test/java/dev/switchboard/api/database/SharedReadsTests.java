@@ -141,7 +141,6 @@ class SharedReadsTests {
             answers.remove().tryEmitValue(Map.of());
         }
 
-        assertThat(batches)
-                .containsExactly(List.of("a0"), List.of("a1", "b1"), List.of("a2", "a3"));
+        assertThat(batches).containsExactly(List.of("a0"), List.of("a1", "b1"), List.of("a2", "a3"));
     }
 }

@@ -219,8 +219,8 @@ class HandshakeIT {
                 true);
         var handshake = new Handshake(client, quiet, brand, new OutboundProperties(false));
 
-        for (var url : List.of(
-                receiver.url("/no-echo"), receiver.url("/broken"), "https://127.0.0.1:" + closed + "/")) {
+        for (var url :
+                List.of(receiver.url("/no-echo"), receiver.url("/broken"), "https://127.0.0.1:" + closed + "/")) {
             StepVerifier.create(handshake.with(url))
                     .verifyErrorSatisfies(failure -> assertThat(((ApiException) failure).fields())
                             .singleElement()

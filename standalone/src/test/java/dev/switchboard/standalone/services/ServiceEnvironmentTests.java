@@ -36,7 +36,15 @@ class ServiceEnvironmentTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"127.0.0.1,true", "::1,true", "localhost,true", "0.0.0.0,false", "::,false", "192.168.0.7,false", "host.example,false"})
+    @CsvSource({
+        "127.0.0.1,true",
+        "::1,true",
+        "localhost,true",
+        "0.0.0.0,false",
+        "::,false",
+        "192.168.0.7,false",
+        "host.example,false"
+    })
     void explainsFailedRequestsToThisMachineOnlyWhereNobodyElseReachesTheService(String address, String explained) {
         assertThat(listeningOn(address).of(ServiceName.RESOURCE_API, false))
                 .containsEntry("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", explained);
