@@ -93,7 +93,9 @@ class DecisionReader {
         tree.propertyNames().stream()
                 .filter(name -> !FIELDS.contains(name))
                 .forEach(name -> problems.add(name, "is unknown here"));
-        return problems.isEmpty() ? new Answer(req.orElseThrow(), decision.orElseThrow()) : new Invalid(problems.reported());
+        return problems.isEmpty()
+                ? new Answer(req.orElseThrow(), decision.orElseThrow())
+                : new Invalid(problems.reported());
     }
 
     private static Optional<String> text(JsonNode tree, String field) {

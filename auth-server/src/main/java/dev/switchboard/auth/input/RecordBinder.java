@@ -101,11 +101,7 @@ public final class RecordBinder {
     }
 
     private static @Nullable Object component(
-            RecordComponent component,
-            String name,
-            @Nullable JsonNode node,
-            boolean query,
-            FieldProblems problems) {
+            RecordComponent component, String name, @Nullable JsonNode node, boolean query, FieldProblems problems) {
         if (node == null) {
             if (!component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
                 problems.add(name, "is required");

@@ -21,7 +21,9 @@ public final class ErrorEnvelope {
     /// The envelope of a 422, one row of `fields` per problem, of the first [FieldProblems#MAX_REPORTED].
     public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
-        error.put("fields", fields.stream()
+        error.put(
+                "fields",
+                fields.stream()
                         .limit(FieldProblems.MAX_REPORTED)
                         .map(ErrorEnvelope::row)
                         .toList());

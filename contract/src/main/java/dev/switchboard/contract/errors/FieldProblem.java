@@ -26,7 +26,9 @@ public record FieldProblem(String field, String message) {
                 .limit(max)
                 .map(point -> isSurrogate(point) ? REPLACEMENT : point)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append);
-        return text.codePoints().skip(max).findAny().isPresent() ? kept.append('…').toString() : kept.toString();
+        return text.codePoints().skip(max).findAny().isPresent()
+                ? kept.append('…').toString()
+                : kept.toString();
     }
 
     private static boolean isSurrogate(int point) {

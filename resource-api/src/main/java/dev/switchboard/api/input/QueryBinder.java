@@ -51,8 +51,7 @@ final class QueryBinder {
         return values;
     }
 
-    private @Nullable Object value(
-            Shape<?> shape, Field field, List<Optional<String>> texts, FieldProblems problems) {
+    private @Nullable Object value(Shape<?> shape, Field field, List<Optional<String>> texts, FieldProblems problems) {
         try {
             var text = single(texts);
             var value = field.opaque() ? text : Scalar.read(field.type(), field.dateAllowed(), text);

@@ -195,7 +195,8 @@ class BodyBinderTests {
 
     @Test
     void acceptsNothingOnTheGroundsThatItsProblemsAreNotReported() {
-        var unknown = IntStream.range(0, 101).mapToObj(i -> "\"unknown" + i + "\":1").collect(Collectors.joining(","));
+        var unknown =
+                IntStream.range(0, 101).mapToObj(i -> "\"unknown" + i + "\":1").collect(Collectors.joining(","));
 
         assertThat(InputFixture.refusedFields(() -> bind(Patch.class, "{" + unknown + ",\"name\":\"Ada\"}")))
                 .hasSize(FieldProblems.MAX_REPORTED);

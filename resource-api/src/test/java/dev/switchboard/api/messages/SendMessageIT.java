@@ -196,7 +196,9 @@ class SendMessageIT {
 
     @Test
     void answersNamesOfAnyLengthAndFormInAShortUnicodeText() {
-        post(ada.token(), "{\"to\":\"+13125550100\",\"text\":\"a\",\"\\ud800\":1,\"%s\":1}".formatted("x".repeat(9_000)))
+        post(
+                        ada.token(),
+                        "{\"to\":\"+13125550100\",\"text\":\"a\",\"\\ud800\":1,\"%s\":1}".formatted("x".repeat(9_000)))
                 .assertFields("\ufffd", "x".repeat(128) + "…");
     }
 

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A database that is put back to what it was, that crashes, or whose data goes to another server, while the service
-/// runs (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it counts
+/// runs (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it
+/// counts
 /// its next ones from lower numbers; still no change is lost between two tokens. That is shown of calls; messages share
 /// the trigger, the epoch and the machinery.
 class RestoreIT {
