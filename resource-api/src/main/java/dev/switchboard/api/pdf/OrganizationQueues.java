@@ -105,9 +105,11 @@ final class OrganizationQueues {
 
     /// Takes a job from its queue. Its organization goes behind the others.
     private synchronized @Nullable Job<?> next() {
-        for (var orgId : waiting.keySet()) {
+        for (var entry : waiting.entrySet()) {
+            var orgId = entry.getKey();
+            var queue = entry.getValue();
             if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
-                var queue = waiting.remove(orgId);
+                waiting.remove(orgId);
                 var job = queue.remove();
                 if (!queue.isEmpty()) {
                     waiting.put(orgId, queue);
