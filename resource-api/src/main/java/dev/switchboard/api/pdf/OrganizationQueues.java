@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -105,19 +106,21 @@ final class OrganizationQueues {
 
     /// Takes a job from its queue. Its organization goes behind the others.
     private synchronized @Nullable Job<?> next() {
-        for (var entry : waiting.entrySet()) {
-            var orgId = entry.getKey();
-            var queue = entry.getValue();
+        for (var orgId : waiting.keySet()) {
             if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
-                waiting.remove(orgId);
-                var job = queue.remove();
-                if (!queue.isEmpty()) {
-                    waiting.put(orgId, queue);
-                }
-                return job;
+                return take(orgId);
             }
         }
         return null;
+    }
+
+    private synchronized Job<?> take(UUID orgId) {
+        var queue = Objects.requireNonNull(waiting.remove(orgId));
+        var job = queue.remove();
+        if (!queue.isEmpty()) {
+            waiting.put(orgId, queue);
+        }
+        return job;
     }
 
     /// Nobody waits for the result any more.
