@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -107,15 +108,19 @@ final class OrganizationQueues {
     private synchronized @Nullable Job<?> next() {
         for (var orgId : waiting.keySet()) {
             if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
-                var queue = waiting.remove(orgId);
-                var job = queue.remove();
-                if (!queue.isEmpty()) {
-                    waiting.put(orgId, queue);
-                }
-                return job;
+                return take(orgId);
             }
         }
         return null;
+    }
+
+    private synchronized Job<?> take(UUID orgId) {
+        var queue = Objects.requireNonNull(waiting.remove(orgId));
+        var job = queue.remove();
+        if (!queue.isEmpty()) {
+            waiting.put(orgId, queue);
+        }
+        return job;
     }
 
     /// Nobody waits for the result any more.
