@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 /// driver, on the messages of the protocol, so that there is no statement that it misses. A request is answered by
 /// `ReadyForQuery` (PostgreSQL's documentation, Frontend/Backend Protocol, Message Formats); each further one on the
 /// same connection has the same time from the answer before it.
+@SuppressWarnings("FutureReturnValueIgnored")
 final class AnswerDeadline extends ChannelDuplexHandler {
 
     private static final Logger log = LoggerFactory.getLogger(AnswerDeadline.class);
