@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +75,7 @@ class StopRaceIT {
 
     @Test
     void aTextThatIsDecidedOnWhileTheStopIsWrittenDoesNotGo() {
-        var text = new AtomicReference<String>();
+        var text = new CompletableFuture<String>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(
                     connection,
@@ -88,11 +87,11 @@ class StopRaceIT {
                     acme.id(),
                     NUMBER,
                     Instant.now());
-            text.set(send());
+            text.complete(send());
             Awaitility.await().until(() -> waiting("locktype = 'advisory'"));
         });
 
-        awaitStatus(text.get(), "failed");
+        awaitStatus(text.join(), "failed");
     }
 
     @Test
@@ -113,20 +112,20 @@ class StopRaceIT {
 
     @Test
     void aStopIsCommittedOnceTheTextThatIsBeingHandedOverIsGone() {
-        var text = new AtomicReference<String>();
-        var stop = new AtomicReference<CompletableFuture<UUID>>();
+        var text = new CompletableFuture<String>();
+        var stop = new CompletableFuture<UUID>();
         TestRows.inTransaction(connection -> {
             // The engine cannot take anything meanwhile.
             TestRows.execute(connection, "lock table carried in share mode");
-            text.set(send());
+            text.complete(send());
             Awaitility.await().until(() -> waiting("relation = 'carried'::regclass"));
-            stop.set(receive("STOP"));
-            Awaitility.await().until(() -> stop.get().isDone() || waiting("locktype = 'advisory'"));
-            assertThat(stop.get()).isNotDone();
+            inbound.receive(NUMBER, line.number(), "STOP", List.of()).subscribe(stop::complete);
+            Awaitility.await().until(() -> stop.isDone() || waiting("locktype = 'advisory'"));
+            assertThat(stop).isNotDone();
         });
 
-        stop.get().join();
-        awaitStatus(text.get(), "delivered");
+        stop.join();
+        awaitStatus(text.join(), "delivered");
     }
 
     @Test
