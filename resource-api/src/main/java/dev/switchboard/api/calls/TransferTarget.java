@@ -1,6 +1,5 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.numbers.DialledNumber;
 import java.util.UUID;

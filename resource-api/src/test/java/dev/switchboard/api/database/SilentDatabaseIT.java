@@ -41,7 +41,10 @@ class SilentDatabaseIT {
     /// Far below what the gateway waits for an answer.
     private static final long LONGEST_SECONDS = 10;
 
+    @SuppressWarnings("NullAway.Init") // set before the first test
     private static DatabaseProxy proxy;
+
+    @SuppressWarnings("NullAway.Init") // set before the first test
     private static Replica service;
 
     private final ApiClient api = service.get(ApiClient.class);

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -328,7 +329,8 @@ class IdempotencyIT {
         });
 
         assertFirst(first.join());
-        assertThat(replayed(second.get().join().assertStatus(201))).isTrue();
+        assertThat(replayed(Objects.requireNonNull(second.get()).join().assertStatus(201)))
+                .isTrue();
         assertThat(rows("notes")).isOne();
     }
 

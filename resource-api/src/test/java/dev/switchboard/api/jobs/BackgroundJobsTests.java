@@ -52,7 +52,7 @@ class BackgroundJobsTests {
         var started = new AtomicInteger();
         try {
             for (long job = 0; job < scheduledMethods(); job++) {
-                scheduler.scheduleWithFixedDelay(
+                var _ = scheduler.scheduleWithFixedDelay(
                         () -> {
                             started.incrementAndGet();
                             wait(end);
