@@ -60,7 +60,9 @@ class ManagementDocumentIT extends ManagementTest {
         assertThat(operation.get("x-tier").asString())
                 .isEqualTo(row.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(row.extension());
-        assertThat(words(operation.get("security").get(1).get("oauth2"))).containsExactly(scope);
+        assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
+        assertThat(operation.get("security").findValue("api_key") == null)
+                .isEqualTo(Objects.requireNonNull(row.scope()).firstParty());
         assertThat(operation.has("requestBody")).isEqualTo(row.body() == BodyKind.JSON);
         assertThat(statuses).contains("401", "403", "422", "429", "500");
         assertThat(statuses.contains("404")).isEqualTo(row.path().contains("{"));

@@ -85,7 +85,11 @@ class OpenApiIT {
                 .isEqualTo(route.tier().name().toLowerCase(Locale.ROOT));
         assertThat(operation.path("x-extension").asBoolean(false)).isEqualTo(route.extension());
         assertThat(operation.get("security").get(0).isEmpty()).isEqualTo(route.access() == Access.LINK_OR_BEARER);
-        assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
+        if (Objects.requireNonNull(route.scope()).firstParty()) {
+            assertThat(operation.get("security").findValue("api_key")).isNull();
+        } else {
+            assertThat(words(operation.get("security").findValue("api_key"))).containsExactly(scope);
+        }
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();
         assertThat(statuses).contains("401", "403", "422", "429", "500");
