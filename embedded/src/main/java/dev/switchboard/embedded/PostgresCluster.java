@@ -61,7 +61,7 @@ final class PostgresCluster {
     /// Afterwards no server uses the data directory, which has to be there already.
     void prepareAgain() {
         if (!exists()) {
-            throw new EmbeddedServerException("The data directory " + settings.data() + " is gone.");
+            throw new EmbeddedServerException("The data directory " + settings.data() + " does not exist.");
         }
         prepare();
     }

@@ -70,7 +70,7 @@ class PostgresServerIT {
         Files.move(directory.resolve("postgresql"), directory.resolve("elsewhere"));
         assertThatThrownBy(server::restart)
                 .isInstanceOf(EmbeddedServerException.class)
-                .hasMessageEndingWith("postgresql is gone.");
+                .hasMessageEndingWith("postgresql does not exist.");
         assertThat(directory.resolve("postgresql")).doesNotExist();
     }
 

@@ -38,7 +38,7 @@ final class SecuritySchemes {
                         "in", "cookie",
                         "name", "switchboard_session",
                         "description",
-                                "A person's signed-in browser; the cookie is set by the sign-in page. Where auth_url is "
+                                "A user's browser session; the sign-in page sets the cookie. Where auth_url is "
                                         + "https, its name is `__Host-switchboard_session`."));
         return schemes;
     }

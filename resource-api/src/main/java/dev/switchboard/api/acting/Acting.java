@@ -23,7 +23,7 @@ public record Acting(
         return new Acting(orgId, null, new View.Company(), true);
     }
 
-    /// A key whose creator is disabled or gone: it speaks for nobody, and the owner answers for what it changes.
+    /// A key whose creator is disabled or deleted. It has no user; its changes are attributed to the owner.
     static Acting orphanedKey(UUID orgId, UUID owner, View view) {
         return new Acting(orgId, null, owner, view, view instanceof View.Company);
     }

@@ -19,12 +19,10 @@ import reactor.core.publisher.Mono;
 /// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
 /// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
 ///
-/// A key outlives its creator (decisions, section 2). When the creator is disabled, it speaks for nobody, so that
-/// routes
-/// that speak of `me` answer 403. Its changes are attributed to the owner, and what it may see and do stays as it was
-/// for an owner or admin and shrinks to nobody's records for a member. When the creator is gone, the role is unknown,
-/// so
-/// it shrinks as for a member.
+/// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me` routes answer
+/// 403. Its changes are attributed to the owner. What it may see and do stays the same if the creator is an owner
+/// or admin, and shrinks to no records if the creator is a member. Once the creator is deleted, the role is
+/// unknown, so the key is treated like a member's.
 public final class ActingFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActingFilter.class.getName() + ".acting";
@@ -110,8 +108,8 @@ public final class ActingFilter implements WebFilter {
         if (route.personal() && acting.userId() == null) {
             throw ApiException.forbidden(
                     acting.attributedTo() == null
-                            ? "This speaks of a person, and the token acts for the company."
-                            : "This speaks of a person, and who made this key is disabled or gone.");
+                            ? "This route needs a user, and this credential acts for the company."
+                            : "This route needs a user, and the user who created this key is disabled or deleted.");
         }
         var scope = route.scope();
         boolean closed = route.administration() || (scope != null && scope.administration());

@@ -27,7 +27,7 @@ class ActivityController {
             id = "listActivity",
             summary = "Who changed what in the company, newest first.",
             details =
-                    "For an owner or admin, or the company itself. To an app of another company the addresses of people and of webhooks are null.")
+                    "For an owner or admin, or the company itself. For an app of another company, client addresses and webhook URLs are null.")
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting, Attribution who) {
         boolean hides = who.credential().party() == Identity.Party.THIRD;

@@ -19,7 +19,7 @@ public class PurgeClock {
         this.clock = clock;
     }
 
-    /// Read anew with each subscription.
+    /// Read on each subscription.
     public Mono<Instant> now() {
         return Mono.defer(() -> database.sql("select least(cast(:now as timestamptz), statement_timestamp())")
                 .bind("now", clock.instant())

@@ -1,10 +1,10 @@
 package dev.switchboard.api.media;
 
 /// A medium may have been deleted before the transaction of its record could spare it. The record must not be written;
-/// whoever still has the content stores it under a key of its own again.
+/// the caller that still has the content stores it again under a new key.
 public final class MediaGone extends RuntimeException {
 
     MediaGone(String key) {
-        super("The medium has gone: " + key, null, false, false);
+        super("The medium was deleted: " + key, null, false, false);
     }
 }

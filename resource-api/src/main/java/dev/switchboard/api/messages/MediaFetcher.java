@@ -66,11 +66,11 @@ final class MediaFetcher {
                 .onErrorMap(Exceptions::unwrap)
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
-                        SSLException.class, untrusted -> new MediaRefused("is behind a connection nobody can trust"))
+                        SSLException.class, untrusted -> new MediaRefused("has a TLS certificate that is not trusted"))
                 .onErrorMap(failure -> unexplained(source), failure -> new MediaRefused("could not be fetched"));
     }
 
-    /// Whether nobody is to learn why it failed, nor by when it is given up.
+    /// Whether the reason of a failure, and its time-out, must stay hidden.
     private boolean unexplained(String source) {
         try {
             return !outbound.explains(OutboundAddress.of(source, properties.allowLoopback()));

@@ -37,7 +37,8 @@ final class LoopbackOnly implements WebFilter {
                 && headers.getOrEmpty(HttpHeaders.ORIGIN).stream().allMatch(this::allows);
         return known
                 ? chain.filter(exchange)
-                : Mono.error(ApiException.forbidden("Only this machine may call this, by a name of its own."));
+                : Mono.error(
+                        ApiException.forbidden("Only requests from this machine to a loopback address are allowed."));
     }
 
     private boolean allows(String origin) {

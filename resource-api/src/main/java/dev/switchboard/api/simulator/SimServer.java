@@ -9,9 +9,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Serves the control interface, on loopback only and on a port of its own, when one is set. Pages of other sites
-/// cannot
-/// reach it.
+/// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
+/// sites cannot reach it.
 @Component
 public final class SimServer implements SmartLifecycle {
 

@@ -43,7 +43,7 @@ final class SyncTokens {
 
     /// Of a token that names changes which the database does not know (any more).
     static ApiException ahead() {
-        return refused("This sync token is ahead of the data, which was put back to an earlier state.");
+        return refused("This sync token is newer than the restored data; start again without a token.");
     }
 
     private static List<String> binding(String list, Acting acting) {

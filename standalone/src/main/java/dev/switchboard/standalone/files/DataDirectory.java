@@ -28,9 +28,8 @@ public final class DataDirectory implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Makes the directory when it is absent, and takes its lock. Other users can read nothing of what a run keeps
-    /// there,
-    /// also when they can read the directory itself, which may have been there before.
+    /// Makes the directory when it is absent, and takes its lock. Other users cannot read what a run keeps there,
+    /// even if they can read the directory itself, which may have existed before.
     ///
     /// @throws Refusal when it cannot be written, is in use, or has no room
     public static DataDirectory open(Path path) {

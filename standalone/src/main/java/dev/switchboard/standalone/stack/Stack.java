@@ -22,10 +22,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// The processes of one run.
 ///
-/// Start: PostgreSQL and Redis together, then the three services together. Stop, one after the other: the gateway,
-/// which
-/// lets running requests end; the resource API, which ends its calls and completes their recordings; the authorization
-/// server; Redis; PostgreSQL. Each is killed when it takes longer than it may.
+/// Start: PostgreSQL and Redis together, then the three services together. Stop, one after the other: the
+/// gateway, which completes running requests; the resource API, which ends its calls and completes their
+/// recordings; the authorization server; Redis; PostgreSQL. Each is killed when it exceeds its time limit.
 public final class Stack {
 
     static final String POSTGRESQL = "PostgreSQL";
