@@ -98,7 +98,7 @@ final class UnavailableRedis implements AutoCloseable {
                 for (int i = 0; i < Integer.parseInt(size.substring(1)); i++) {
                     in.readLine();
                     var word = in.readLine();
-                    command = i == 0 ? word.toUpperCase(Locale.ROOT) : command;
+                    command = i == 0 ? String.valueOf(word).toUpperCase(Locale.ROOT) : command;
                 }
                 handle(command);
             }
