@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
+// Look-ups that only take up room are not waited for.
+@SuppressWarnings("FutureReturnValueIgnored")
 class LookUpTurnsTests {
 
     private static final int CONCURRENCY = 2;
