@@ -23,6 +23,16 @@ public record LimitDecision(RatePolicy policy, RateLimit limit, Probe probe) {
         return probe.granted();
     }
 
+    /// The same for a request that is refused whatever the bucket holds, and may come again after that time.
+    public LimitDecision refusedFor(Duration wait) {
+        return new LimitDecision(
+                policy, limit, new Probe(false, 0, longer(wait, probe.untilNext()), longer(wait, probe.untilFull())));
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
+    }
+
     /// Tells the fields of draft-ietf-httpapi-ratelimit-headers-10, name and value, to whoever sets them on the answer.
     public void tell(BiConsumer<String, String> field) {
         var name = '"' + policy.value() + '"';

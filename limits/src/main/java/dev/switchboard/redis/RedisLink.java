@@ -16,6 +16,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.util.concurrent.EventExecutorGroup;
+import io.netty.util.concurrent.Future;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
@@ -52,6 +53,11 @@ public class RedisLink {
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
+    private final AtomicLong returns = new AtomicLong();
+    /// Set while Redis is probed, from the first attempt until one succeeds, pauses included: there is one probe at a
+    /// time, however often the connection is made.
+    private final AtomicBoolean probing = new AtomicBoolean();
+    private volatile @Nullable Future<?> nextProbe;
     private volatile Instant backSince = Instant.MIN;
     private volatile long upSince;
     private volatile boolean closed;
@@ -107,6 +113,12 @@ public class RedisLink {
         return outages.get();
     }
 
+    /// How often Redis came back after an outage. What was learnt before the last return may have been changed by those
+    /// who could not tell Redis.
+    public long returns() {
+        return returns.get();
+    }
+
     /// Since when Redis is back after the last outage. What it has held for longer may have been changed meanwhile by
     /// those who could not tell it.
     public Instant backSince() {
@@ -140,11 +152,11 @@ public class RedisLink {
             @Override
             public void onRedisConnected(RedisChannelHandler<?, ?> connected, SocketAddress address) {
                 if (connection != null) {
-                    probe();
+                    probeNow();
                 }
             }
         });
-        probe();
+        startProbing();
     }
 
     @PreDestroy
@@ -161,18 +173,42 @@ public class RedisLink {
         if (up.compareAndSet(true, false) && !closed) {
             outages.incrementAndGet();
             log.warn("Redis is away, going on without it: {}", reason);
-            probeLater();
+            startProbing();
+        }
+    }
+
+    private void startProbing() {
+        if (probing.compareAndSet(false, true)) {
+            probe();
+        }
+    }
+
+    /// Does not wait for the next probe where one is scheduled. Only one caller can cancel it and go on in its place.
+    private void probeNow() {
+        var next = nextProbe;
+        if (next != null && next.cancel(false)) {
+            probe();
+        } else if (!up.get()) {
+            startProbing();
         }
     }
 
     private void probeLater() {
         if (!closed) {
-            executors.schedule(this::probe, probeInterval.toMillis(), TimeUnit.MILLISECONDS);
+            nextProbe = executors.schedule(this::probe, probeInterval.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 
     private void probe() {
-        if (up.get() || closed) {
+        if (closed) {
+            return;
+        }
+        if (up.get()) {
+            probing.set(false);
+            // It may have been lost while this probe kept others from starting.
+            if (!up.get()) {
+                startProbing();
+            }
             return;
         }
         var current = connection;
@@ -189,13 +225,16 @@ public class RedisLink {
         });
     }
 
+    /// Probing has ended before Redis is up, so that it can start again as soon as Redis is lost.
     private synchronized void up() {
+        probing.set(false);
         if (up.get() || closed) {
             return;
         }
         failures.set(0);
         if (outages.get() > 0) {
             backSince = clock.instant();
+            returns.incrementAndGet();
         }
         upSince = System.nanoTime();
         up.set(true);

@@ -26,9 +26,11 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public class AuthServer {
 
+    /// How many calls are under way at once; further ones wait for a connection.
+    public static final int MAX_CONNECTIONS = 64;
+
     private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
     private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(2);
-    private static final int MAX_CONNECTIONS = 64;
     private static final int MAX_WAITING = 1024;
 
     private final HttpClient http;

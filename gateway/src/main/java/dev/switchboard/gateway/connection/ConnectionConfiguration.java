@@ -19,12 +19,20 @@ class ConnectionConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
-            ConnectionProperties properties, RequestIdGenerator ids, AnswerBelowHttp answers) {
-        return factory -> factory.addServerCustomizers(server -> customize(server, properties, ids, answers));
+            ConnectionProperties properties,
+            RequestIdGenerator ids,
+            AnswerBelowHttp answers,
+            LingeringConnections lingering) {
+        return factory ->
+                factory.addServerCustomizers(server -> customize(server, properties, ids, answers, lingering));
     }
 
     private static HttpServer customize(
-            HttpServer server, ConnectionProperties properties, RequestIdGenerator ids, AnswerBelowHttp answers) {
+            HttpServer server,
+            ConnectionProperties properties,
+            RequestIdGenerator ids,
+            AnswerBelowHttp answers,
+            LingeringConnections lingering) {
         var head = new RequestHeadHandler(properties);
         var listenOn = new ListenOnHandler();
         return server.httpRequestDecoder(spec -> spec.maxInitialLineLength(
@@ -32,8 +40,8 @@ class ConnectionConfiguration {
                         .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
                 .idleTimeout(properties.idleTimeout())
                 .requestTimeout(properties.uploadTimeout())
-                .doOnChannelInit(
-                        (observer, channel, remote) -> initialize(channel, head, listenOn, properties, ids, answers));
+                .doOnChannelInit((observer, channel, remote) ->
+                        initialize(channel, head, listenOn, properties, ids, answers, lingering));
     }
 
     private static int decoderLimit(long limit) {
@@ -46,17 +54,19 @@ class ConnectionConfiguration {
             ListenOnHandler listenOn,
             ConnectionProperties properties,
             RequestIdGenerator ids,
-            AnswerBelowHttp answers) {
+            AnswerBelowHttp answers,
+            LingeringConnections lingering) {
         channel.pipeline()
-                .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.linger", new LingeringCloseHandler())
-                .addBefore(
-                        NettyPipeline.HttpTrafficHandler,
-                        "switchboard.head-deadline",
-                        new HeadDeadlineHandler(properties.headTimeout(), answers))
+                // Before the one that lingers, so that a client that does not read its answer is closed at once.
                 .addBefore(
                         NettyPipeline.HttpTrafficHandler,
                         "switchboard.stalled",
                         new StalledClientHandler(properties.stallTimeout()))
+                .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.linger", new LingeringCloseHandler(lingering))
+                .addBefore(
+                        NettyPipeline.HttpTrafficHandler,
+                        "switchboard.head-deadline",
+                        new HeadDeadlineHandler(properties.headTimeout(), answers))
                 .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.listen-on", listenOn)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, answers));

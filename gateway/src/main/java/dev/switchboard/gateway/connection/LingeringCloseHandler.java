@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 /// connection, and the client would lose the answer that says why. So only our side is closed at first, and what still
 /// arrives is discarded, so that even a client that reads nothing before it has sent everything gets its answer. That
 /// ends when the client pauses, after a time, and after an amount. A client that sends more than that amount is not
-/// read from any more, and has a moment to find its answer.
+/// read from any more, and has a moment to find its answer. When many connections are being closed in this way, further
+/// ones get a smaller amount and a shorter time, so that all of them together cannot take the gateway's bandwidth.
 // Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class LingeringCloseHandler extends ChannelDuplexHandler {
@@ -24,11 +25,19 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
     private static final Duration LONGEST = Duration.ofSeconds(30);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
     private static final long MAX_DISCARDED = 64 * 1024 * 1024;
+    private static final Duration LONGEST_OF_MANY = Duration.ofSeconds(2);
+    private static final long MAX_DISCARDED_OF_MANY = 1024 * 1024;
 
+    private final LingeringConnections connections;
     private boolean receiving;
     private boolean lingering;
+    private long maxDiscarded;
     private long discarded;
     private long lastRead;
+
+    LingeringCloseHandler(LingeringConnections connections) {
+        this.connections = connections;
+    }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
@@ -45,11 +54,11 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
 
     private void discard(ChannelHandlerContext context, Object message) {
         discarded += message instanceof ByteBufHolder holder ? holder.content().readableBytes() : 0;
-        lastRead = System.nanoTime();
+        lastRead = context.executor().ticker().nanoTime();
         ReferenceCountUtil.release(message);
         if (message instanceof LastHttpContent) {
             context.close();
-        } else if (discarded > MAX_DISCARDED) {
+        } else if (discarded > maxDiscarded) {
             context.channel().config().setAutoRead(false);
         }
     }
@@ -61,11 +70,14 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
             return;
         }
         lingering = true;
-        lastRead = System.nanoTime();
+        boolean many = connections.begin();
+        maxDiscarded = many ? MAX_DISCARDED_OF_MANY : MAX_DISCARDED;
+        var longest = many ? LONGEST_OF_MANY : LONGEST;
+        lastRead = context.executor().ticker().nanoTime();
         channel.shutdownOutput();
         channel.config().setAutoRead(true);
         var timers = List.of(
-                context.executor().schedule(() -> context.close(), LONGEST.toMillis(), TimeUnit.MILLISECONDS),
+                context.executor().schedule(() -> context.close(), longest.toMillis(), TimeUnit.MILLISECONDS),
                 context.executor()
                         .scheduleWithFixedDelay(
                                 () -> closeAfterAPause(context),
@@ -73,13 +85,14 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
                                 LONGEST_PAUSE.dividedBy(4).toMillis(),
                                 TimeUnit.MILLISECONDS));
         channel.closeFuture().addListener(closed -> {
+            connections.end();
             timers.forEach(timer -> timer.cancel(false));
             promise.trySuccess();
         });
     }
 
     private void closeAfterAPause(ChannelHandlerContext context) {
-        if (System.nanoTime() - lastRead >= LONGEST_PAUSE.toNanos()) {
+        if (context.executor().ticker().nanoTime() - lastRead >= LONGEST_PAUSE.toNanos()) {
             context.close();
         }
     }

@@ -8,6 +8,7 @@ import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.suspension.Suspensions;
 import dev.switchboard.gateway.suspension.Verdict;
 import dev.switchboard.limits.Limits;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -22,6 +23,9 @@ import reactor.core.publisher.Mono;
 public class Authentication {
 
     private static final String CREDENTIAL = Authentication.class.getName() + ".credential";
+
+    /// When a request whose look-up got no turn may be sent again.
+    private static final Duration LOOK_UP_RETRY = Duration.ofSeconds(1);
 
     private final CredentialResolver credentials;
     private final Suspensions suspensions;
@@ -85,9 +89,11 @@ public class Authentication {
                         .map(verdict -> verdict == Verdict.NONE);
     }
 
-    /// Nobody knows whether the credential lives, so nothing is counted.
+    /// Nobody knows whether the credential lives, so nothing is counted. There may be tokens left, but none that this
+    /// request could use now.
     private Mono<Caller> refuseLookUp(ServerWebExchange exchange, ClientAddress address) {
-        return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
+        return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(found -> {
+            var decision = found.refusedFor(LOOK_UP_RETRY);
             decision.tell(exchange.getResponse().getHeaders()::set);
             return Mono.error(EdgeError.rateLimited(decision.retryAfter()));
         });

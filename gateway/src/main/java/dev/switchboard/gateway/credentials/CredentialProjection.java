@@ -7,6 +7,7 @@ import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.KeyValue;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -32,6 +33,7 @@ class CredentialProjection {
     private record Parsed(String value, ProjectionEntry entry) {}
 
     private final RedisLink redis;
+    private final InstantSource clock;
     private final ObjectReader resolutions = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build()
@@ -40,8 +42,9 @@ class CredentialProjection {
     private final Cache<String, Parsed> parsed =
             Caffeine.newBuilder().maximumSize(MAX_PARSED).build();
 
-    CredentialProjection(RedisLink redis) {
+    CredentialProjection(RedisLink redis, InstantSource clock) {
         this.redis = redis;
+        this.clock = clock;
     }
 
     /// The entry; empty when Redis is away or does not answer in time.
@@ -60,10 +63,17 @@ class CredentialProjection {
                 });
     }
 
-    /// Whether it was living when it was last read.
+    /// Whether it was living when it was last read, by a resolution that is not too old, and has not expired.
     boolean wasLiving(String sha256Hex) {
         var known = parsed.getIfPresent(Projection.credentialKey(sha256Hex));
-        return known != null && known.entry() instanceof ProjectionEntry.Living;
+        return known != null
+                && known.entry() instanceof ProjectionEntry.Living(var credential)
+                && credential.wasLiving(clock.instant());
+    }
+
+    /// Forgets what was read of a credential that turned out to be dead.
+    void forget(String sha256Hex) {
+        parsed.invalidate(Projection.credentialKey(sha256Hex));
     }
 
     private Reading reading(List<KeyValue<String, byte[]>> values) {

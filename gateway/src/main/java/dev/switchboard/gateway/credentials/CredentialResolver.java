@@ -129,6 +129,10 @@ class CredentialResolver {
             boolean withoutRedis = redis.commands() == null;
             long outage = redis.outages();
             return authServer.resolve(sha256Hex, requestId).doOnNext(resolution -> {
+                if (!resolution.living()) {
+                    projection.forget(sha256Hex);
+                    local.invalidate(sha256Hex);
+                }
                 if (withoutRedis) {
                     local.put(sha256Hex, new LocalAnswer(resolution, outage, askedAt));
                 }
@@ -142,7 +146,10 @@ class CredentialResolver {
 
     private boolean wasLiving(String sha256Hex) {
         var answer = local.getIfPresent(sha256Hex);
-        return (answer != null && answer.resolution().living()) || projection.wasLiving(sha256Hex);
+        boolean wasLivingHere = answer != null
+                && answer.resolution().living()
+                && KnownCredential.of(answer.resolution()).wasLiving(clock.instant());
+        return wasLivingHere || projection.wasLiving(sha256Hex);
     }
 
     private Mono<Resolution> judge(Reading reading, String sha256Hex, String requestId) {

@@ -3,6 +3,7 @@ package dev.switchboard.gateway.credentials;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
+import dev.switchboard.contract.identity.Projection;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,11 @@ record KnownCredential(
                 Instant.ofEpochMilli(Objects.requireNonNull(living.issuedAt(), "issued_at")),
                 living.expiresAt() == null ? null : Instant.ofEpochMilli(living.expiresAt()),
                 Instant.ofEpochMilli(living.resolvedAt()));
+    }
+
+    /// Whether it may be taken for living without asking, because it was not long ago.
+    boolean wasLiving(Instant now) {
+        return !expired(now) && now.isBefore(resolvedAt.plus(Projection.RETENTION));
     }
 
     boolean expired(Instant now) {

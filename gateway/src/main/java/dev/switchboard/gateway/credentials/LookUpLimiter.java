@@ -1,11 +1,8 @@
 package dev.switchboard.gateway.credentials;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -14,22 +11,13 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Bounds the look-ups of unknown credentials per client address, so that nobody can flood the authorization server
-/// with made-up credentials (decisions, section 9).
+/// Bounds the look-ups of unknown credentials per client address and in all, so that nobody can flood the
+/// authorization server with made-up credentials (decisions, section 9).
 @Component
 class LookUpLimiter {
 
-    private static final int MAX_ADDRESSES = 10_000;
-    private static final Duration KEPT_UNUSED = Duration.ofMinutes(1);
-
-    private final LookUpProperties properties;
-    private final Scheduler timer;
-    private final TimeMeter time;
+    private final LookUpTurns turns;
     private final Counter refused;
-    private final Cache<String, LookUpTurns> addresses = Caffeine.newBuilder()
-            .maximumSize(MAX_ADDRESSES)
-            .expireAfterAccess(KEPT_UNUSED)
-            .build();
 
     @Autowired
     LookUpLimiter(LookUpProperties properties, MeterRegistry meters) {
@@ -37,9 +25,7 @@ class LookUpLimiter {
     }
 
     LookUpLimiter(LookUpProperties properties, MeterRegistry meters, Scheduler timer, TimeMeter time) {
-        this.properties = properties;
-        this.timer = timer;
-        this.time = time;
+        this.turns = new LookUpTurns(properties, timer, time);
         this.refused = Counter.builder("switchboard.look-ups.refused")
                 .description("look-ups of unknown credentials that got no turn")
                 .register(meters);
@@ -50,18 +36,14 @@ class LookUpLimiter {
     ///
     /// @param found whether the answer is one that does not count against the rate
     <T> Mono<T> limit(String clientAddress, Mono<T> lookUp, Predicate<T> found) {
-        return Mono.defer(() -> {
-            var turns = addresses.get(clientAddress, absent -> new LookUpTurns(properties, timer, time));
-            return turns.next()
-                    .doOnError(LookUpRefused.class, refusal -> refused.increment())
-                    .then(run(turns, lookUp, found));
-        });
+        return turns.next(clientAddress)
+                .doOnError(LookUpRefused.class, refusal -> refused.increment())
+                .then(Mono.defer(() -> run(clientAddress, lookUp, found)));
     }
 
-    private static <T> Mono<T> run(LookUpTurns turns, Mono<T> lookUp, Predicate<T> found) {
+    private <T> Mono<T> run(String clientAddress, Mono<T> lookUp, Predicate<T> found) {
         var fruitless = new AtomicBoolean();
-        return Mono.defer(() -> lookUp)
-                .doOnNext(answer -> fruitless.set(!found.test(answer)))
-                .doFinally(end -> turns.end(fruitless.get()));
+        return lookUp.doOnNext(answer -> fruitless.set(!found.test(answer)))
+                .doFinally(end -> turns.end(clientAddress, fruitless.get()));
     }
 }

@@ -4,6 +4,6 @@ package dev.switchboard.gateway.credentials;
 final class LookUpRefused extends RuntimeException {
 
     LookUpRefused() {
-        super("too many look-ups from this address", null, false, false);
+        super("too many look-ups", null, false, false);
     }
 }

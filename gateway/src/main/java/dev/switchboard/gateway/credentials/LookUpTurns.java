@@ -1,118 +1,236 @@
 package dev.switchboard.gateway.credentials;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Scheduler;
 
-/// The look-ups of one client address: a few at once, in the order in which they came, and only so many per second
-/// that find nothing.
+/// Decides when the look-ups of all client addresses start. Of each address a few run at once, in the order in which
+/// they came, and only so many per second that find nothing. Of all addresses together a limited number runs at once;
+/// when one ends, the next starts for the address that has not had a turn for the longest time.
 ///
-/// Each look-up takes a token when it starts. One that found something gives it back, so that many people behind one
-/// address do not use up what is meant for guesses.
+/// Each look-up takes a token of its address when it starts. One that found something gives it back, so that many
+/// users behind one address do not use up what is meant for guesses.
+///
+/// What may wait is limited per address and in all. The more requests wait in all, the fewer one address may add, so
+/// that a few addresses cannot take all the room.
 final class LookUpTurns {
+
+    private static final int MAX_IDLE = 10_000;
+
+    /// An idle address has all its tokens again after a second.
+    private static final Duration IDLE_KEPT = Duration.ofSeconds(2);
 
     private final LookUpProperties properties;
     private final Scheduler timer;
-    private final Bucket tokens;
-    private final Deque<Sinks.Empty<Void>> waiting = new ArrayDeque<>();
+    private final TimeMeter time;
+    /// Addresses with look-ups that run or wait. They are never evicted, and there are no more than look-ups.
+    private final Map<String, Address> busy = new HashMap<>();
+    private final Cache<String, Address> idle;
+    /// Addresses that may have a look-up to start, each at most once.
+    private final Deque<Address> rotation = new ArrayDeque<>();
     private int running;
-    private boolean wakeUpScheduled;
+    private int waiting;
 
     LookUpTurns(LookUpProperties properties, Scheduler timer, TimeMeter time) {
         this.properties = properties;
         this.timer = timer;
-        this.tokens = Bucket.builder()
+        this.time = time;
+        this.idle = Caffeine.newBuilder()
+                .maximumSize(MAX_IDLE)
+                .expireAfterWrite(IDLE_KEPT)
+                .ticker(time::currentTimeNanos)
+                .build();
+    }
+
+    private final class Address {
+
+        final String name;
+        final Bucket tokens = Bucket.builder()
                 .withCustomTimePrecision(time)
                 .addLimit(rate -> rate.capacity(properties.perSecond())
                         .refillGreedy(properties.perSecond(), Duration.ofSeconds(1)))
                 .build();
+        final Deque<Turn> queue = new ArrayDeque<>();
+        int running;
+        boolean inRotation;
+        boolean wakeUpScheduled;
+
+        Address(String name) {
+            this.name = name;
+        }
     }
 
-    /// Completes when the next look-up may start, which then has to [#end]. Fails with [LookUpRefused] when too many
-    /// wait already, or when its turn does not come in time.
-    Mono<Void> next() {
-        return Mono.defer(this::take);
+    private static final class Turn {
+        final Sinks.Empty<Void> granted = Sinks.empty();
+
+        @Nullable
+        Disposable timeout;
     }
 
-    private Mono<Void> take() {
-        var turn = Sinks.<Void>empty();
+    /// Completes when the next look-up of this address may start, which then has to [#end]. Fails with [LookUpRefused]
+    /// when too many wait already, or when its turn does not come in time.
+    Mono<Void> next(String clientAddress) {
+        return Mono.defer(() -> take(clientAddress));
+    }
+
+    private Mono<Void> take(String clientAddress) {
+        var turn = new Turn();
+        List<Turn> started;
         synchronized (this) {
-            if (waiting.isEmpty() && start()) {
+            var address = busy.computeIfAbsent(clientAddress, this::idleOrNew);
+            if (address.queue.isEmpty() && running < properties.total() && start(address)) {
                 return Mono.empty();
             }
-            if (waiting.size() >= properties.maxWaiting()) {
+            if (tooManyWait(address)) {
+                releaseIfIdle(address);
                 return Mono.error(new LookUpRefused());
             }
-            waiting.add(turn);
-            scheduleWakeUp();
+            waiting++;
+            address.queue.add(turn);
+            turn.timeout = timer.schedule(
+                    () -> expire(address, turn), properties.maxWait().toMillis(), TimeUnit.MILLISECONDS);
+            rotate(address);
+            started = startWaiting();
         }
-        timer.schedule(() -> expire(turn), properties.maxWait().toMillis(), TimeUnit.MILLISECONDS);
-        return turn.asMono();
+        grant(started);
+        return turn.granted.asMono();
     }
 
     /// @param fruitless whether the look-up found nothing
-    void end(boolean fruitless) {
-        List<Sinks.Empty<Void>> granted;
+    void end(String clientAddress, boolean fruitless) {
+        List<Turn> started;
         synchronized (this) {
-            running--;
-            if (!fruitless) {
-                tokens.addTokens(1);
+            var address = busy.get(clientAddress);
+            if (address == null) {
+                throw new IllegalStateException("no look-up of this address is running");
             }
-            granted = startWaiting();
+            running--;
+            address.running--;
+            if (!fruitless) {
+                address.tokens.addTokens(1);
+            }
+            rotate(address);
+            started = startWaiting();
+            releaseIfIdle(address);
         }
-        granted.forEach(Sinks.Empty::tryEmitEmpty);
+        grant(started);
     }
 
-    private boolean start() {
-        if (running >= properties.concurrency() || !tokens.tryConsume(1)) {
+    synchronized int waitingInAll() {
+        return waiting;
+    }
+
+    private Address idleOrNew(String name) {
+        var known = idle.asMap().remove(name);
+        return known == null ? new Address(name) : known;
+    }
+
+    private void releaseIfIdle(Address address) {
+        if (address.running == 0 && address.queue.isEmpty() && busy.remove(address.name, address)) {
+            idle.put(address.name, address);
+        }
+    }
+
+    private boolean tooManyWait(Address address) {
+        int room = properties.totalMaxWaiting() - waiting;
+        return address.queue.size() >= Math.min(properties.maxWaiting(), room);
+    }
+
+    private boolean start(Address address) {
+        if (address.running >= properties.concurrency() || !address.tokens.tryConsume(1)) {
             return false;
         }
         running++;
+        address.running++;
         return true;
     }
 
-    private List<Sinks.Empty<Void>> startWaiting() {
-        var started = new ArrayList<Sinks.Empty<Void>>();
-        while (!waiting.isEmpty() && start()) {
-            started.add(waiting.remove());
+    private void rotate(Address address) {
+        if (!address.inRotation && !address.queue.isEmpty()) {
+            address.inRotation = true;
+            rotation.add(address);
         }
-        scheduleWakeUp();
+    }
+
+    /// An address that leaves the rotation with requests that wait comes back when one of its look-ups ends or when it
+    /// has a token again.
+    private List<Turn> startWaiting() {
+        var started = new ArrayList<Turn>();
+        while (running < properties.total() && !rotation.isEmpty()) {
+            var address = rotation.remove();
+            address.inRotation = false;
+            if (address.queue.isEmpty()) {
+                continue;
+            }
+            if (start(address)) {
+                waiting--;
+                started.add(address.queue.remove());
+                rotate(address);
+            } else {
+                scheduleWakeUp(address);
+            }
+        }
         return started;
     }
 
-    /// The end of a look-up lets others start; only where all tokens are used up time does.
-    private void scheduleWakeUp() {
-        if (!waiting.isEmpty() && running < properties.concurrency() && !wakeUpScheduled) {
-            wakeUpScheduled = true;
-            long nanos = tokens.estimateAbilityToConsume(1).getNanosToWaitForRefill();
-            timer.schedule(this::wakeUp, Math.max(1, nanos), TimeUnit.NANOSECONDS);
+    private void scheduleWakeUp(Address address) {
+        if (!address.wakeUpScheduled && address.running < properties.concurrency()) {
+            address.wakeUpScheduled = true;
+            long nanos = address.tokens.estimateAbilityToConsume(1).getNanosToWaitForRefill();
+            timer.schedule(() -> wakeUp(address), Math.max(1, nanos), TimeUnit.NANOSECONDS);
         }
     }
 
-    private void wakeUp() {
-        List<Sinks.Empty<Void>> granted;
+    private void wakeUp(Address address) {
+        List<Turn> started;
         synchronized (this) {
-            wakeUpScheduled = false;
-            granted = startWaiting();
+            address.wakeUpScheduled = false;
+            rotate(address);
+            started = startWaiting();
         }
-        granted.forEach(Sinks.Empty::tryEmitEmpty);
+        grant(started);
     }
 
-    private void expire(Sinks.Empty<Void> turn) {
+    private void expire(Address address, Turn turn) {
         boolean expired;
         synchronized (this) {
-            expired = waiting.remove(turn);
+            expired = remove(address, turn);
         }
         if (expired) {
-            turn.tryEmitError(new LookUpRefused());
+            turn.granted.tryEmitError(new LookUpRefused());
+        }
+    }
+
+    private boolean remove(Address address, Turn turn) {
+        if (!address.queue.remove(turn)) {
+            return false;
+        }
+        waiting--;
+        releaseIfIdle(address);
+        return true;
+    }
+
+    /// Outside the lock, since a granted look-up starts at once.
+    private static void grant(List<Turn> started) {
+        for (var turn : started) {
+            if (turn.timeout != null) {
+                turn.timeout.dispose();
+            }
+            turn.granted.tryEmitEmpty();
         }
     }
 }

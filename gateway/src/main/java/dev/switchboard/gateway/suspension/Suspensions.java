@@ -6,9 +6,9 @@ import dev.switchboard.gateway.authserver.AuthServer;
 import dev.switchboard.redis.RedisLink;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -28,24 +28,25 @@ public class Suspensions {
     /// How soon the same unexpected version leads to another attempt.
     private static final Duration RELOAD_AGAIN = Duration.ofMillis(500);
 
-    /// @param loadedAt when it was asked for
-    private record Copy(SuspendedApps apps, @Nullable Long answersVersion, Instant loadedAt) {}
+    /// @param loadedAt the monotonic time in nanoseconds when it was asked for
+    /// @param redisReturns how often Redis had come back by then
+    private record Copy(SuspendedApps apps, @Nullable Long answersVersion, long loadedAt, long redisReturns) {}
 
     private final Supplier<Mono<SuspendedApps>> source;
-    private final InstantSource clock;
+    private final LongSupplier nanoTime;
     private final AtomicReference<@Nullable Copy> copy = new AtomicReference<>();
-    private final Supplier<Instant> redisBackSince;
+    private final LongSupplier redisReturns;
     private final AtomicReference<@Nullable Load> loading = new AtomicReference<>();
 
     @Autowired
-    Suspensions(AuthServer authServer, RedisLink redis, InstantSource clock) {
-        this(authServer::suspendedApps, redis::backSince, clock);
+    Suspensions(AuthServer authServer, RedisLink redis) {
+        this(authServer::suspendedApps, redis::returns, System::nanoTime);
     }
 
-    Suspensions(Supplier<Mono<SuspendedApps>> source, Supplier<Instant> redisBackSince, InstantSource clock) {
+    Suspensions(Supplier<Mono<SuspendedApps>> source, LongSupplier redisReturns, LongSupplier nanoTime) {
         this.source = source;
-        this.redisBackSince = redisBackSince;
-        this.clock = clock;
+        this.redisReturns = redisReturns;
+        this.nanoTime = nanoTime;
     }
 
     /// Whether a token of an app that was issued at that time may still be used.
@@ -69,8 +70,8 @@ public class Suspensions {
     }
 
     private boolean current(Copy present, @Nullable Long version) {
-        var age = Duration.between(present.loadedAt(), clock.instant());
-        if (!present.loadedAt().isAfter(redisBackSince.get())) {
+        var age = Duration.ofNanos(nanoTime.getAsLong() - present.loadedAt());
+        if (present.redisReturns() != redisReturns.getAsLong()) {
             return false;
         }
         if (version == null) {
@@ -90,7 +91,7 @@ public class Suspensions {
     }
 
     private static @Nullable Copy newer(@Nullable Copy present, @Nullable Copy loaded) {
-        return present == null || loaded == null || !loaded.loadedAt().isBefore(present.loadedAt()) ? loaded : present;
+        return present == null || loaded == null || loaded.loadedAt() - present.loadedAt() >= 0 ? loaded : present;
     }
 
     /// A load that all requests wait for that ask because of the same version. One that began because of an older
@@ -98,21 +99,23 @@ public class Suspensions {
     private final class Load {
 
         private final @Nullable Long version;
-        private final Instant begun = clock.instant();
+        private final long returns = redisReturns.getAsLong();
+        private final long begun = nanoTime.getAsLong();
         private final Mono<SuspendedApps> answer;
 
         Load(@Nullable Long version) {
             this.version = version;
             this.answer = Mono.defer(source)
-                    .doOnNext(apps -> copy.accumulateAndGet(new Copy(apps, version, begun), Suspensions::newer))
+                    .doOnNext(
+                            apps -> copy.accumulateAndGet(new Copy(apps, version, begun, returns), Suspensions::newer))
                     .doFinally(end -> loading.compareAndSet(this, null))
                     .cache();
         }
 
         boolean joinable(@Nullable Long asked) {
             return Objects.equals(version, asked)
-                    && Duration.between(begun, clock.instant()).compareTo(Projection.TRUST_WITHOUT_REDIS) < 0
-                    && begun.isAfter(redisBackSince.get());
+                    && nanoTime.getAsLong() - begun < Projection.TRUST_WITHOUT_REDIS.toNanos()
+                    && returns == redisReturns.getAsLong();
         }
     }
 }

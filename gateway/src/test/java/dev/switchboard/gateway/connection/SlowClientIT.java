@@ -92,6 +92,31 @@ class SlowClientIT {
         }
     }
 
+    @Test
+    void closesAtOnceWhenTheClientDoesNotReadItsAnswerWhileItSends() throws IOException {
+        var chunk = "a".repeat(64 * 1024);
+        var serviceReleased = new AtomicBoolean();
+        gateway.services.api = (request, response) -> response.withConnection(
+                        connection -> connection.onDispose(() -> serviceReleased.set(true)))
+                .sendString(Flux.range(0, 10_000).map(i -> chunk), StandardCharsets.US_ASCII);
+        var lingering = gateway.bean(LingeringConnections.class);
+        Awaitility.await().until(() -> lingering.count() == 0);
+        try (var raw = gateway.raw()) {
+            raw.request(
+                    "GET /v1/account",
+                    "Authorization: Bearer " + gateway.services.apiKey().value());
+            raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 9");
+
+            Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> {
+                assertThat(lingering.count()).isZero();
+                return serviceReleased.get();
+            });
+            assertThat(lingering.count()).isZero();
+        } finally {
+            gateway.services.reset();
+        }
+    }
+
     private static Thread trickle(RawClient raw, String bytes) {
         return Thread.ofVirtual().start(() -> {
             try {

@@ -55,9 +55,9 @@ class FailedAuthenticationIT {
     void looksUnknownCredentialsOfOneAddressUpAFewAtATime() {
         gateway.services.internalDelay = Duration.ofMillis(100);
 
-        var statuses = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
+        var answers = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
 
-        assertThat(statuses).isSubsetOf(401, 429);
+        assertThat(answers).extracting(HttpResponse::statusCode).isSubsetOf(401, 429);
         assertThat(gateway.services.mostResolvedAtOnce).hasValueLessThanOrEqualTo(LOOK_UPS_AT_ONCE);
     }
 
@@ -65,9 +65,18 @@ class FailedAuthenticationIT {
     void refusesWhoeverGetsNoTurnInTimeWithoutALookUp() {
         gateway.services.internalDelay = Duration.ofMillis(1_500);
 
-        var statuses = unknownAtOnce(LOOK_UPS_AT_ONCE + 4);
+        var answers = unknownAtOnce(LOOK_UPS_AT_ONCE + 4);
 
-        assertThat(statuses).hasSize(LOOK_UPS_AT_ONCE + 4).contains(429);
+        assertThat(answers).hasSize(LOOK_UPS_AT_ONCE + 4);
+        assertThat(answers)
+                .filteredOn(answer -> answer.statusCode() == 429)
+                .isNotEmpty()
+                .allSatisfy(refused -> {
+                    assertThat(refused.headers().firstValue("RateLimit"))
+                            .hasValueSatisfying(
+                                    field -> assertThat(field).matches("\"failed-authentication\";r=0;t=[1-9]\\d*"));
+                    assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
+                });
         assertThat(gateway.services.resolved).hasSize(LOOK_UPS_AT_ONCE);
         Awaitility.await().until(() -> gateway.bean(CredentialResolver.class).lookUpsInProgress() == 0);
     }
@@ -88,10 +97,10 @@ class FailedAuthenticationIT {
         }
     }
 
-    private List<Integer> unknownAtOnce(int count) {
+    private List<HttpResponse<Void>> unknownAtOnce(int count) {
         try (var client = HttpClient.newHttpClient()) {
             return sendUnknown(client, count).stream()
-                    .map(answer -> answer.join().statusCode())
+                    .map(CompletableFuture::join)
                     .toList();
         }
     }

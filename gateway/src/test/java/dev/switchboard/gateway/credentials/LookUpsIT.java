@@ -2,8 +2,14 @@ package dev.switchboard.gateway.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.testkit.TestRedis;
 import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +20,7 @@ class LookUpsIT {
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final CredentialResolver resolver = gateway.bean(CredentialResolver.class);
+    private final CredentialProjection projection = gateway.bean(CredentialProjection.class);
 
     @Test
     void keepsNothingOfUnknownCredentials() {
@@ -48,6 +55,42 @@ class LookUpsIT {
         gateway.http().get(PATH, gateway.services.unknown().value()).assertEnvelope(500, "server_error");
 
         assertNoneIsKept();
+    }
+
+    @Test
+    void forgetsThatACredentialWasLivingOnceALookUpFindsItDead() {
+        var key = gateway.services.apiKey();
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+        gateway.http().get(PATH, key.value()).assertStatus(200);
+        assertThat(projection.wasLiving(key.sha256Hex())).isTrue();
+        gateway.services.forget(key);
+        TestRedis.shared().flush();
+
+        gateway.http().get(PATH, key.value()).assertStatus(401);
+
+        assertThat(projection.wasLiving(key.sha256Hex())).isFalse();
+    }
+
+    @Test
+    void doesNotCountAnExpiredTokenAsOneThatWasLiving() {
+        var identity = Identity.ofAccessToken("app", UUID.randomUUID(), UUID.randomUUID(), Set.of());
+        var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofMillis(-1));
+        for (int i = 0; i < 2; i++) {
+            gateway.http().get(PATH, token.value()).assertStatus(401);
+        }
+
+        assertThat(projection.wasLiving(token.sha256Hex())).isFalse();
+    }
+
+    @Test
+    void doesNotCountACredentialAsLivingThatWasResolvedTooLongAgo() {
+        var key = gateway.services.apiKey();
+        gateway.services.projectAged(key, Projection.RETENTION);
+        gateway.services.internalAway = true;
+
+        gateway.http().get(PATH, key.value()).assertStatus(500);
+
+        assertThat(projection.wasLiving(key.sha256Hex())).isFalse();
     }
 
     private void assertNoneIsKept() {
