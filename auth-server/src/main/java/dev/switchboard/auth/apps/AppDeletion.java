@@ -57,8 +57,11 @@ public class AppDeletion {
             return Optional.of(new Deleted(raised, endings.ofApp(clientId, now)));
         });
         deleted.ifPresent(done -> {
-            projection.suspendedAppsVersion(done.version());
+            boolean written = projection.suspendedAppsVersion(done.version());
             endings.tell(done.ending());
+            if (written) {
+                projection.awaitGateways();
+            }
         });
         return deleted.isPresent();
     }

@@ -100,9 +100,12 @@ public class AppSuspension {
     }
 
     private void tell(Changed changed) {
-        projection.suspendedAppsVersion(changed.version());
+        boolean written = projection.suspendedAppsVersion(changed.version());
         if (changed.ending() != null) {
             endings.tell(changed.ending());
+        }
+        if (written) {
+            projection.awaitGateways();
         }
     }
 
@@ -111,7 +114,7 @@ public class AppSuspension {
     public SuspendedApps current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
-        projection.suspendedAppsVersion(current.version());
+        projection.repeatSuspendedAppsVersion(current.version());
         return current;
     }
 
@@ -120,6 +123,6 @@ public class AppSuspension {
             fixedDelayString = "${switchboard.revocation.sweep-interval}",
             initialDelayString = "${switchboard.revocation.sweep-interval}")
     void announce() {
-        projection.suspendedAppsVersion(store.version());
+        projection.repeatSuspendedAppsVersion(store.version());
     }
 }

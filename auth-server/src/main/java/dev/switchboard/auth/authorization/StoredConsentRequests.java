@@ -17,6 +17,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// The requests as the consent page and the JSON pair see them.
@@ -45,6 +46,7 @@ class StoredConsentRequests implements ConsentRequests {
         }
         return new ConsentLookup.Pending(
                 shown(req, waiting.get(), person),
+                publisher(waiting.get().app()),
                 URI.create(waiting.get().request().redirectUri()));
     }
 
@@ -69,7 +71,7 @@ class StoredConsentRequests implements ConsentRequests {
         var app = waiting.app();
         return new ConsentRequest(
                 req,
-                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl(), publisher(app)),
+                new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl()),
                 new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
                 new Person(person.id().toString(), person.name(), person.email()),
                 waiting.request().scopes().stream()
@@ -79,10 +81,10 @@ class StoredConsentRequests implements ConsentRequests {
                 waiting.request().expiresAt());
     }
 
-    private ConsentRequest.Publisher publisher(App app) {
-        var name = app.firstParty()
+    /// The name of the company that registered the app.
+    private @Nullable String publisher(App app) {
+        return app.firstParty()
                 ? app.name()
                 : organisations.names(List.of(app.orgId())).get(app.orgId());
-        return new ConsentRequest.Publisher(app.orgId().toString(), name);
     }
 }

@@ -5,6 +5,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What the exchange of a code or a refresh comes to.
 public sealed interface GrantOutcome {
@@ -31,5 +32,11 @@ public sealed interface GrantOutcome {
     /// Nothing was issued.
     ///
     /// @param error the code of RFC 6749, section 5.2
-    record Refused(String error) implements GrantOutcome {}
+    /// @param description what the app has to do; null where the code says enough
+    record Refused(String error, @Nullable String description) implements GrantOutcome {
+
+        public Refused(String error) {
+            this(error, null);
+        }
+    }
 }

@@ -29,6 +29,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class RefreshGrant {
 
+    private static final String AHEAD =
+            "Refreshes ran ahead of the access tokens. Use an access token of this grant first;"
+                    + " the refresh token stays good.";
     private static final Duration AUDIT_WINDOW = Duration.ofMinutes(15);
 
     private final AppStore apps;
@@ -133,7 +136,7 @@ public class RefreshGrant {
             audit.tell(new AuditEvent(
                     AuditEvent.Kind.REFRESH_AHEAD, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
         }
-        return GrantStep.refused(INVALID_GRANT);
+        return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT, AHEAD), List.of());
     }
 
     /// Shortly after its death it is most likely an answer that got lost; later it is a stolen token.

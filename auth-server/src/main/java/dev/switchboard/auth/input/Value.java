@@ -2,6 +2,7 @@ package dev.switchboard.auth.input;
 
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.contract.text.VisibleText;
 import java.lang.reflect.RecordComponent;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -109,7 +110,7 @@ final class Value {
             throw new Malformed("must be Unicode text without control characters");
         }
         if (component.isAnnotationPresent(DisplayName.class) && !VisibleText.is(text)) {
-            throw new Malformed("must consist of visible characters and ordinary spaces");
+            throw new Malformed(VisibleText.RULE);
         }
         var length = component.getAnnotation(Length.class);
         if (text.isBlank() || (length != null && text.codePointCount(0, text.length()) > length.max())) {

@@ -1,14 +1,11 @@
 package dev.switchboard.auth.owners;
 
 import dev.switchboard.auth.promises.PromiseTable;
-import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -35,7 +32,7 @@ class PendingScopeLossStore {
                 .param("id", loss.id())
                 .param("client_id", loss.clientId())
                 .param("home_org_id", loss.homeOrgId())
-                .param("scopes", Scope.format(loss.scopes()))
+                .param("scopes", String.join(" ", loss.scopes()))
                 .param("third_parties_only", loss.thirdPartiesOnly())
                 .param("lost_at", Timestamp.from(loss.lostAt()))
                 .param("next", Timestamp.from(nextAttempt))
@@ -47,16 +44,11 @@ class PendingScopeLossStore {
     }
 
     private static ScopeLoss read(ResultSet row) throws SQLException {
-        var scopes = EnumSet.noneOf(Scope.class);
-        Arrays.stream((String[]) row.getArray("scopes").getArray())
-                .map(Scope::of)
-                .flatMap(Optional::stream)
-                .forEach(scopes::add);
         return new ScopeLoss(
                 row.getObject("id", UUID.class),
                 row.getString("client_id"),
                 row.getObject("home_org_id", UUID.class),
-                scopes,
+                List.of((String[]) row.getArray("scopes").getArray()),
                 row.getBoolean("third_parties_only"),
                 row.getTimestamp("lost_at").toInstant());
     }

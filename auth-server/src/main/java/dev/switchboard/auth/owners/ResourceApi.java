@@ -2,7 +2,6 @@ package dev.switchboard.auth.owners;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.switchboard.auth.internal.InternalProperties;
-import dev.switchboard.contract.scopes.Scope;
 import jakarta.annotation.PreDestroy;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -70,10 +69,9 @@ class ResourceApi {
 
     /// As [#told(OwnerEnding)], of scopes that an app has lost.
     boolean heard(ScopeLoss loss) {
-        var scopes = loss.scopes().stream().sorted().map(Scope::value).toList();
         return post(
                 scopesLost,
-                new LossBody(loss.clientId(), loss.homeOrgId(), scopes, loss.thirdPartiesOnly(), loss.lostAt()));
+                new LossBody(loss.clientId(), loss.homeOrgId(), loss.scopes(), loss.thirdPartiesOnly(), loss.lostAt()));
     }
 
     private boolean post(URI address, Object content) {

@@ -53,11 +53,11 @@ public class ScopeLosses {
         var losses = new ArrayList<ScopeLoss>();
         var everywhere = without(before.declared(), after.declared());
         if (!everywhere.isEmpty()) {
-            losses.add(new ScopeLoss(identifiers.generate(), clientId, homeOrgId, everywhere, false, now));
+            losses.add(new ScopeLoss(identifiers.generate(), clientId, homeOrgId, written(everywhere), false, now));
         }
         var elsewhere = without(without(before.approved(), after.approved()), everywhere);
         if (!elsewhere.isEmpty()) {
-            losses.add(new ScopeLoss(identifiers.generate(), clientId, homeOrgId, elsewhere, true, now));
+            losses.add(new ScopeLoss(identifiers.generate(), clientId, homeOrgId, written(elsewhere), true, now));
         }
         losses.forEach(loss -> pending.add(loss, now.plus(OwnerEndings.HEAD_START)));
         return List.copyOf(losses);
@@ -67,6 +67,10 @@ public class ScopeLosses {
         var left = new HashSet<>(scopes);
         left.removeAll(others);
         return left;
+    }
+
+    private static List<String> written(Set<Scope> scopes) {
+        return scopes.stream().sorted().map(Scope::value).toList();
     }
 
     /// Informs the resource API, within a second each. When it cannot be reached the loss stands all the same, and the

@@ -77,12 +77,19 @@ public class CredentialProjection {
         return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));
     }
 
-    /// Tells the gateways the version of the suspended apps. It is never lowered.
+    /// Writes a new version of the suspended apps for the gateways. It is never lowered. A frozen Redis gets it before
+    /// it answers anybody else. After a success the caller has to wait for [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
-        var key = Projection.SUSPENDED_APPS_VERSION;
-        var value = Long.toString(version);
-        return attempt(redis -> OneKeyScript.RAISE.run(redis, key, value))
-                || leave(redis -> OneKeyScript.RAISE.send(redis, key, value));
+        return repeatSuspendedAppsVersion(version)
+                || leave(redis ->
+                        OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
+    }
+
+    /// Writes the present version again, for a Redis that may have missed it. It leaves nothing for a Redis that does
+    /// not answer: this is called several times a second, and the commands would pile up.
+    public boolean repeatSuspendedAppsVersion(long version) {
+        return attempt(
+                redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
     /// Whether Redis can be written to at the moment, as far as is known.

@@ -2,10 +2,10 @@ package dev.switchboard.auth.registration;
 
 import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.DisplayName;
 import dev.switchboard.auth.input.Length;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.contract.text.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param scopes all of them; living tokens lose what is missing here within a minute, and a sensitive one that comes
 ///     back later needs approval anew
 public record AppChange(
-        @Length(max = 80) @DisplayName @Nullable String name,
+        @Length(max = 80) @Nullable String name,
 
         @Between(min = 0, max = 10) @Length(max = 2048) @Nullable
         List<String> redirectUris,
@@ -26,10 +26,25 @@ public record AppChange(
         @Length(max = 2048) @Nullable String homepageUrl,
         @Length(max = 2048) @Nullable String logoUrl) {
 
+    /// The app's present name is no problem, even if it was given before there were rules.
+    ///
+    /// @throws Refusal 422 when the new name breaks them
+    void demandGoodName(String before) {
+        if (name == null || name.equals(before)) {
+            return;
+        }
+        if (!VisibleText.is(name)) {
+            throw Refusal.validation("name", VisibleText.RULE);
+        }
+        var problems = ProductName.problems("name", name);
+        if (!problems.isEmpty()) {
+            throw Refusal.validation(problems);
+        }
+    }
+
     /// @throws Refusal 422 with everything that is wrong
-    void demandGoodNameAndAddresses() {
+    void demandGoodAddresses() {
         var problems = new ArrayList<FieldProblem>();
-        problems.addAll(ProductName.problems("name", name));
         problems.addAll(redirectUriProblems(redirectUris == null ? List.of() : redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));

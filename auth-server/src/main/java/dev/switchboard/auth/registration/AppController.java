@@ -73,7 +73,7 @@ class AppController {
                     + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
                     + "them again.")
     AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Acting acting) {
-        body.demandGoodNameAndAddresses();
+        body.demandGoodAddresses();
         return AppAnswer.of(apps.change(acting, clientId, body));
     }
 

@@ -119,6 +119,7 @@ class ManageApps {
     private record Changed(ManagedApp app, List<ScopeLoss> losses) {}
 
     private Changed change(ManagedApp before, Acting acting, AppChange body) {
+        body.demandGoodName(before.name());
         var clientId = before.clientId();
         var redirectUris = body.redirectUris() == null ? before.redirectUris() : body.redirectUris();
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {

@@ -20,7 +20,7 @@ final class GrantAnswer {
 
     static Authentication of(OAuth2ClientAuthenticationToken client, GrantOutcome outcome) {
         return switch (outcome) {
-            case GrantOutcome.Refused(var error) -> throw TokenErrors.of(error);
+            case GrantOutcome.Refused(var error, var description) -> throw TokenErrors.of(error, description);
             case GrantOutcome.Issued issued ->
                 new OAuth2AccessTokenAuthenticationToken(
                         RegisteredApps.client(client),

@@ -32,6 +32,21 @@ final class TokenErrors implements ClientErrors {
         return new OAuth2AuthenticationException(new OAuth2Error(code));
     }
 
+    /// @param description null for the usual one of the code
+    static OAuth2AuthenticationException of(String code, @Nullable String description) {
+        return description == null ? of(code) : new OAuth2AuthenticationException(new Described(code, description));
+    }
+
+    /// An error whose description is meant for the app, unlike those of the library.
+    private static final class Described extends OAuth2Error {
+
+        private static final long serialVersionUID = 1L;
+
+        Described(String code, String description) {
+            super(code, description, null);
+        }
+    }
+
     @Override
     public void onAuthenticationFailure(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException exception)
@@ -43,7 +58,10 @@ final class TokenErrors implements ClientErrors {
         if (code.equals(OAuth2ErrorCodes.INVALID_CLIENT) && ClientAuthenticationConverter.usesBasic(request)) {
             response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
         }
-        write(request, response, status(code), code, description(code, error.getDescription()));
+        var description = error instanceof Described described
+                ? String.valueOf(described.getDescription())
+                : description(code, error.getDescription());
+        write(request, response, status(code), code, description);
     }
 
     @Override

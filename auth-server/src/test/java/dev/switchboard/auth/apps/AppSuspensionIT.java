@@ -6,13 +6,19 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Redis;
 import dev.switchboard.auth.Rows.TestApp;
+import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.contract.identity.Projection;
+import dev.switchboard.redis.RedisLink;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -20,6 +26,15 @@ class AppSuspensionIT extends AuthServerTest {
 
     @Autowired
     private AppSuspension suspension;
+
+    @Autowired
+    private AppDeletion deletion;
+
+    @Autowired
+    private CredentialProjection projection;
+
+    @Autowired
+    private RedisLink link;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestApp app;
@@ -126,6 +141,25 @@ class AppSuspensionIT extends AuthServerTest {
         var set = suspendedApps();
 
         assertThat(versionInRedis()).isEqualTo(set.get("version").asString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isAnsweredAfterAnOutageWhenNoGatewayGoesWithoutRedisAnyMore(boolean deleted) {
+        REDIS.stop();
+        await().until(() -> {
+            suspendedApps();
+            return !projection.available();
+        });
+        REDIS.start();
+        await().until(projection::available);
+
+        var done = deleted
+                ? deletion.delete(app.orgId(), app.clientId(), UUID.randomUUID())
+                : suspension.suspend(app.clientId());
+
+        assertThat(done).isTrue();
+        assertThat(link.upFor()).isGreaterThanOrEqualTo(Projection.TRUST_WITHOUT_REDIS);
     }
 
     private JsonNode suspendedApps() {

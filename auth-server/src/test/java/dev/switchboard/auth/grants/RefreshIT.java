@@ -68,7 +68,10 @@ class RefreshIT extends GrantTest {
         var two = refresh(refreshToken(one));
         access(two);
 
-        assertError(refresh(refreshToken(two)), 400, "invalid_grant");
+        var refused = refresh(refreshToken(two));
+        assertError(refused, 400, "invalid_grant");
+        assertThat(refused.json().get("error_description").asString())
+                .contains("Use an access token of this grant first");
         clock.advance(GRACE.multipliedBy(2));
         assertError(refresh(refreshToken(two)), 400, "invalid_grant");
 

@@ -150,6 +150,24 @@ class OwnerEndingsIT extends ManagementTest {
         assertThat(heardOfTheApp()).hasSize(1);
     }
 
+    @Test
+    void sendsAStoredLossOfAScopeThatOnlyAnotherVersionKnows() {
+        approve("messages:read");
+        RESOURCE_API.answers(503);
+        decide("withdraw", "messages:read");
+        rows.jdbc()
+                .sql("UPDATE pending_scope_loss SET scopes = '{newer:read}' WHERE client_id = ?")
+                .param(app.clientId())
+                .update();
+        RESOURCE_API.isThere();
+
+        awaitWhileTimePasses(() -> pendingLosses() == 0);
+
+        assertThat(heardOfTheApp())
+                .extracting(body -> body.get("scopes").toString())
+                .containsExactly("[\"newer:read\"]");
+    }
+
     private void approve(String scopes) {
         rows.jdbc()
                 .sql("UPDATE app SET scopes = string_to_array('users:read ' || ?, ' '),"

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.projection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Redis;
@@ -125,6 +126,26 @@ class ProjectionIT extends AuthServerTest {
         var version = Long.parseLong(String.valueOf(redis.suspendedAppsVersion()));
 
         projection.suspendedAppsVersion(version - 1);
+
+        assertThat(redis.suspendedAppsVersion()).isEqualTo(Long.toString(version));
+    }
+
+    @Test
+    void aRepeatedVersionOfTheSuspendedAppsLeavesNothingForAFrozenRedis() {
+        internal().get("/internal/suspended-apps", SECRET).assertStatus(200);
+        var version = Long.parseLong(String.valueOf(redis.suspendedAppsVersion()));
+        REDIS.pause();
+        try {
+            await().until(() -> {
+                projection.bury(credential.sha256Hex());
+                return !projection.available();
+            });
+
+            assertThat(projection.repeatSuspendedAppsVersion(version + 1_000)).isFalse();
+        } finally {
+            REDIS.resume();
+        }
+        awaitRedis();
 
         assertThat(redis.suspendedAppsVersion()).isEqualTo(Long.toString(version));
     }

@@ -293,7 +293,9 @@ class AppManagementIT extends ManagementTest {
             strings = {
                 "Zo\u00EB's B\u00E4ckerei",
                 "\u041F\u0435\u0440\u0435\u0432\u043E\u0437\u043A\u0438",
-                "\u8CA8\u7269 24/7"
+                "\u8CA8\u7269 24/7",
+                "Florist \u2764\uFE0F",
+                "\u0645\u06CC\u200C\u0634\u0648\u062F"
             })
     void mayBeNamedInAnyLanguage(String name) {
         assertThat(register(owner, GOOD.replace("Freight Board", name))
@@ -314,6 +316,18 @@ class AppManagementIT extends ManagementTest {
         as(owner, "PATCH", path(app), "{\"logo_url\": \"https://app.example/logo.png\"}")
                 .assertStatus(200);
         assertThat(token(app, app.get("client_secret").asString()).status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Switchboard", "Pay\u200Broll"})
+    void mayBeSentUnchangedUnderANameThatWasGivenBeforeThereWereRules(String name) {
+        var app = register(owner, GOOD).json();
+        rows.jdbc()
+                .sql("UPDATE app SET name = ? WHERE client_id = ?")
+                .params(name, app.get("client_id").asString())
+                .update();
+
+        as(owner, "PATCH", path(app), "{\"name\": \"" + name + "\"}").assertStatus(200);
     }
 
     @ParameterizedTest

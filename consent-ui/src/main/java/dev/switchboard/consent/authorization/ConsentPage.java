@@ -42,7 +42,7 @@ record ConsentPage(
                 request.app().name(),
                 initialsOf(request.app().name()),
                 httpsOnly(request.app().homepageUrl()),
-                request.app().company().name(),
+                pending.publisher(),
                 request.company().name(),
                 request.user(),
                 request.scopes(),

@@ -21,16 +21,11 @@ public record ConsentRequest(
 
     /// @param homepageUrl as the app's owner registered it; the page links to it only when it is https
     /// @param logoUrl for other consent pages; this one loads nothing from elsewhere and shows initials
-    /// @param company the organization that registered the app
     public record App(
             String clientId,
             String name,
             @Nullable String homepageUrl,
-            @Nullable String logoUrl,
-            Publisher company) {}
-
-    /// @param name null when the organization is not known any more
-    public record Publisher(String id, @Nullable String name) {}
+            @Nullable String logoUrl) {}
 
     public record Company(String id, String name) {}
 

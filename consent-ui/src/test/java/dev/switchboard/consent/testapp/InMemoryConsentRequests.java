@@ -78,7 +78,8 @@ public class InMemoryConsentRequests implements ConsentRequests {
             waiting.remove(req);
             return new ConsentOutcome.Decided(address(request.ask.redirectUri(), "code=c-" + req));
         }
-        return new ConsentLookup.Pending(shown(req, request, browser), request.ask.redirectUri());
+        return new ConsentLookup.Pending(
+                shown(req, request, browser), request.ask.publisher(), request.ask.redirectUri());
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.switchboard.consent.testapp;
 
 import dev.switchboard.consent.authorization.ConsentRequest.App;
-import dev.switchboard.consent.authorization.ConsentRequest.Publisher;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
@@ -12,19 +11,22 @@ import org.jspecify.annotations.Nullable;
 
 /// What an app asks for.
 ///
+/// @param publisher the company that registered the app; null when it is not known any more
 /// @param firstParty goes on without a question
 /// @param fails the look-up throws
-public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boolean firstParty, boolean fails) {
+public record TestAsk(
+        App app,
+        @Nullable String publisher,
+        List<RequestedScope> scopes,
+        URI redirectUri,
+        boolean firstParty,
+        boolean fails) {
 
     /// A dialer on an own host that asks for plain and for sensitive things, all approved.
     public static TestAsk dialer() {
         return new TestAsk(
-                new App(
-                        "svc_app_dialer",
-                        "Acme Dialer",
-                        "https://dialer.example/",
-                        "https://cdn.example/logo.png",
-                        new Publisher("org-acme", "Acme Software GmbH")),
+                new App("svc_app_dialer", "Acme Dialer", "https://dialer.example/", "https://cdn.example/logo.png"),
+                "Acme Software GmbH",
                 approved(Scope.ACCOUNT_READ, Scope.CALLS_READ, Scope.CALLS_WRITE, Scope.RECORDINGS_READ),
                 URI.create("https://dialer.example/callback"),
                 false,
@@ -32,35 +34,31 @@ public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boo
     }
 
     public TestAsk named(String name) {
-        return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl(), app.company()));
+        return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl()));
     }
 
     public TestAsk registeredBy(@Nullable String company) {
-        return with(new App(
-                app.clientId(),
-                app.name(),
-                app.homepageUrl(),
-                app.logoUrl(),
-                new Publisher(app.company().id(), company)));
+        return new TestAsk(app, company, scopes, redirectUri, firstParty, fails);
     }
 
     public TestAsk homepage(@Nullable String url) {
-        return with(new App(app.clientId(), app.name(), url, app.logoUrl(), app.company()));
+        return with(new App(app.clientId(), app.name(), url, app.logoUrl()));
     }
 
     public TestAsk asksFor(RequestedScope... scopes) {
-        return new TestAsk(app, List.of(scopes), redirectUri, firstParty, fails);
+        return new TestAsk(app, publisher, List.of(scopes), redirectUri, firstParty, fails);
     }
 
     public TestAsk unapproved(Scope scope) {
         var more = new ArrayList<>(scopes);
         more.add(RequestedScope.of(scope, false));
-        return new TestAsk(app, more, redirectUri, firstParty, fails);
+        return new TestAsk(app, publisher, more, redirectUri, firstParty, fails);
     }
 
     public TestAsk everything() {
         return new TestAsk(
                 app,
+                publisher,
                 approved(Scope.grantable().stream().sorted().toArray(Scope[]::new)),
                 redirectUri,
                 firstParty,
@@ -68,19 +66,19 @@ public record TestAsk(App app, List<RequestedScope> scopes, URI redirectUri, boo
     }
 
     public TestAsk returningTo(String redirectUri) {
-        return new TestAsk(app, scopes, URI.create(redirectUri), firstParty, fails);
+        return new TestAsk(app, publisher, scopes, URI.create(redirectUri), firstParty, fails);
     }
 
     public TestAsk asFirstParty() {
-        return new TestAsk(app, scopes, redirectUri, true, fails);
+        return new TestAsk(app, publisher, scopes, redirectUri, true, fails);
     }
 
     public TestAsk failing() {
-        return new TestAsk(app, scopes, redirectUri, firstParty, true);
+        return new TestAsk(app, publisher, scopes, redirectUri, firstParty, true);
     }
 
     private TestAsk with(App other) {
-        return new TestAsk(other, scopes, redirectUri, firstParty, fails);
+        return new TestAsk(other, publisher, scopes, redirectUri, firstParty, fails);
     }
 
     private static List<RequestedScope> approved(Scope... scopes) {

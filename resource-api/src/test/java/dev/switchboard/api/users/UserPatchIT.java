@@ -106,6 +106,15 @@ class UserPatchIT {
     }
 
     @Test
+    void acceptsAnUnchangedNameThatWasGivenBeforeThereWereRules() {
+        var acme = TestOrganisation.insert();
+        var mia = TestUsers.member(acme).name("Mi\u200Da").insert();
+
+        patch(mia, acme.owner().token(), "{\"name\":\"Mi\u200Da\",\"extension\":\"101\"}")
+                .assertStatus(200);
+    }
+
+    @Test
     void freesAnExtensionByNullSoThatAnotherCanHaveIt() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
@@ -206,6 +215,8 @@ class UserPatchIT {
                 "{\"name\":\"a\\nb\"}            | name",
                 "{\"name\":\"a\\u202eb\"}        | name",
                 "{\"name\":\"a\\u200bb\"}        | name",
+                "{\"name\":\"An\\u200dna\"}      | name",
+                "{\"name\":\"An\\ufe0fna\"}      | name",
                 "{\"name\":\"\\ud800\"}          | name",
                 "{\"extension\":\"1\"}           | extension",
                 "{\"extension\":\"1234567\"}     | extension",
