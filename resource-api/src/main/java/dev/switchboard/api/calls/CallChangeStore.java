@@ -24,6 +24,7 @@ class CallChangeStore {
             + " :from_number, :to_number, :user_id, :number_id, :at, :at, 1"
             + " from nodes where nodes.id = :node for key share"
             + " on conflict (org_id, id) do nothing" + RETURNING;
+    private static final String LOCK_NODE = "select id from nodes where id = :node for key share";
     private static final String RING =
             change("rings = true, event_number = event_number + 1", "state = 'ringing' and not rings");
     private static final String ANSWER = change(
@@ -73,6 +74,11 @@ class CallChangeStore {
         boolean onCall() {
             return call.state() == CallState.IN_PROGRESS;
         }
+    }
+
+    /// Keeps the node's row until the commit.
+    Mono<Void> lockNode(UUID node) {
+        return database.sql(LOCK_NODE).bind("node", node).then();
     }
 
     /// Empty when the call exists already, or the node does not.

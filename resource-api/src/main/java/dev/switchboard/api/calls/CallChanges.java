@@ -54,7 +54,8 @@ final class CallChanges implements CallEvents {
     /// Clients and phones are notified after the commit, also where the caller's transaction goes on after this.
     @Override
     public Mono<Void> take(List<CallEvent> happened) {
-        return Flux.fromIterable(happened)
+        return lockNode(happened)
+                .thenMany(Flux.fromIterable(happened))
                 .concatMap(event -> change(event).flatMap(changed -> told(event, changed)))
                 .collectList()
                 .delayUntil(changes ->
@@ -62,6 +63,14 @@ final class CallChanges implements CallEvents {
                 .flatMap(changes ->
                         AfterCommit.run(notices.tell(happened, changes).then(messages.light(happened, changes))))
                 .as(transactions::transactional);
+    }
+
+    /// A node's row is locked before the rows of calls, as the sweep of nodes does. A start that comes first does so by
+    /// itself.
+    private Mono<Void> lockNode(List<CallEvent> happened) {
+        return happened.stream().skip(1).anyMatch(CallEvent.Started.class::isInstance)
+                ? calls.lockNode(nodes.id())
+                : Mono.empty();
     }
 
     private Mono<Changed> change(CallEvent event) {

@@ -42,6 +42,8 @@ class CallStore {
             select node from holders
             where node is not null and not exists (select from nodes where nodes.id = holders.node)""";
 
+    private static final String LOCK_HOLDER = "select pg_try_advisory_xact_lock(hashtextextended(:node, 0))";
+
     private final DatabaseClient database;
     private final FreshPlans freshPlans;
 
@@ -88,6 +90,16 @@ class CallStore {
     /// The nodes that hold calls and have no row, so that nobody will miss them.
     Flux<UUID> holdersWithoutARow() {
         return database.sql(HOLDERS_WITHOUT_A_ROW).mapValue(UUID.class).all();
+    }
+
+    /// Locks a node that may have no row until the end of the transaction.
+    ///
+    /// @return false when another transaction holds the lock
+    Mono<Boolean> lockHolder(UUID node) {
+        return database.sql(LOCK_HOLDER)
+                .bind("node", "calls of node " + node)
+                .mapValue(Boolean.class)
+                .one();
     }
 
     /// A call that is not over.

@@ -21,6 +21,10 @@ final class ControlCall {
     private static final String TOPIC = "calls.command";
     private static final Duration POLL = Duration.ofSeconds(1);
 
+    /// How long the node's own answer may take to arrive once the log says that the call is over: the command itself
+    /// may have ended it.
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
     private final CallStore calls;
     private final Mailbox mailbox;
     private final CommandProperties properties;
@@ -47,11 +51,10 @@ final class ControlCall {
     ///
     /// @return empty when it is done; 409 when it cannot be; 500 when nobody knows within the timeout
     Mono<Void> execute(Command command) {
-        return Mono.firstWithSignal(
-                        calls.node(command.orgId(), command.callId())
-                                .flatMap(node -> ask(node, command))
-                                .defaultIfEmpty(Outcome.OVER),
-                        over(command, POLL))
+        var answer = calls.node(command.orgId(), command.callId())
+                .flatMap(node -> ask(node, command))
+                .defaultIfEmpty(Outcome.OVER);
+        return first(answer, over(command, POLL))
                 .timeout(
                         properties.commandTimeout(),
                         Mono.error(() -> ApiException.serverError("The process that holds the call does not answer;"
@@ -60,9 +63,14 @@ final class ControlCall {
                         outcome == Outcome.DONE ? Mono.empty() : Mono.error(ApiException.conflict(outcome.sentence())));
     }
 
+    /// What the node answers, or that the call is over when the node does not answer soon after that.
+    static Mono<Outcome> first(Mono<Outcome> answer, Mono<Outcome> over) {
+        return Mono.firstWithSignal(answer, over.delayElement(GRACE));
+    }
+
     private Mono<Outcome> ask(UUID node, Command command) {
         return mailbox.ask(node, TOPIC, command, Outcome.class, properties.commandTimeout())
-                .onErrorResume(NodeGone.class, gone -> Mono.never())
+                .onErrorResume(NodeGone.class, gone -> over(command, Duration.ZERO))
                 .flatMap(outcome -> outcome == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(outcome));
     }
 

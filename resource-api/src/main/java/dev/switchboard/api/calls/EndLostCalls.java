@@ -54,7 +54,9 @@ final class EndLostCalls {
 
     private Mono<Void> ofNodesWithoutARow() {
         return Flux.defer(calls::holdersWithoutARow)
-                .concatMap(node -> Mono.defer(() -> end(node))
+                .concatMap(node -> Mono.defer(() -> calls.lockHolder(node))
+                        .filter(Boolean::booleanValue)
+                        .flatMap(locked -> end(node))
                         .as(transactions::transactional)
                         .defaultIfEmpty(false)
                         .repeat()

@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator
+/// @param statementTimeout after which PostgreSQL cancels a statement
 /// @param answerTimeout after which a connection is closed on which PostgreSQL leaves a request unanswered; above its
 ///     own statement timeout, so that a slow statement is ended there
 @ConfigurationProperties("switchboard.database")
@@ -19,11 +20,14 @@ import org.springframework.validation.annotation.Validated;
 record DatabaseProperties(
         @NotBlank String password,
         @NotBlank String migratorPassword,
+        @DefaultValue("5s") Duration statementTimeout,
         @DefaultValue("6s") Duration answerTimeout) {
 
-    @AssertTrue(message = "switchboard.database.answer-timeout must be above 0")
-    boolean isBounded() {
-        return answerTimeout.isPositive();
+    @AssertTrue(
+            message = "switchboard.database.statement-timeout must be above 0 and below"
+                    + " switchboard.database.answer-timeout")
+    boolean isStatementTimeoutBelowAnswerTimeout() {
+        return statementTimeout.isPositive() && statementTimeout.compareTo(answerTimeout) < 0;
     }
 
     @Override

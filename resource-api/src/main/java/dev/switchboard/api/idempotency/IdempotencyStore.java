@@ -16,15 +16,22 @@ import reactor.core.publisher.Mono;
 @Repository
 class IdempotencyStore {
 
+    /// What expires does so by the later of the process's clock and the database's, so that one wrong clock never has a
+    /// request done twice.
     private static final String TAKE = """
             insert into idempotency_keys as known
                 (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)
-            values (:org_id, :owner, :route, :key, :lease, :node, :leased_until, null, :now, :expires_at)
+            values (:org_id, :owner, :route, :key, :lease, :node,
+                greatest(cast(:leased_until as timestamptz), statement_timestamp() + (cast(:leased_until as timestamptz)
+                    - cast(:now as timestamptz))),
+                null, :now,
+                greatest(cast(:expires_at as timestamptz), statement_timestamp() + (cast(:expires_at as timestamptz)
+                    - cast(:now as timestamptz))))
             on conflict (org_id, owner, route, key) do update
                 set lease = excluded.lease, node = excluded.node, leased_until = excluded.leased_until, answer = null,
                     created_at = excluded.created_at, expires_at = excluded.expires_at
-                where known.expires_at <= excluded.created_at
-                    or (known.answer is null and (known.leased_until <= excluded.created_at
+                where known.expires_at <= least(excluded.created_at, statement_timestamp())
+                    or (known.answer is null and (known.leased_until <= least(excluded.created_at, statement_timestamp())
                         or (known.node is not null and not exists (
                             select from nodes where nodes.id = known.node and %s))))""".formatted(Nodes.LIVING);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";

@@ -37,16 +37,28 @@ final class Upload implements AutoCloseable {
         this.digest = digest;
     }
 
-    /// Makes room for uploads and removes what crashes have left there.
+    /// Makes room for uploads and removes what crashes have left there: what is old by the clock of the process and by
+    /// that of the file system, so that one wrong clock removes no upload that still runs.
     static void prepare(Path directory, Instant now) throws IOException {
         var beside = Files.createDirectories(directory.resolve(BESIDE));
-        var old = now.minus(LEFT_BEHIND);
+        var present = timeOf(beside);
+        var old = (present.isBefore(now) ? present : now).minus(LEFT_BEHIND);
         try (var files = Files.list(beside)) {
             for (var left : files.toList()) {
                 if (lastModified(left).isBefore(old)) {
                     Files.deleteIfExists(left);
                 }
             }
+        }
+    }
+
+    /// What time it is by the clock that dates the files of a directory.
+    private static Instant timeOf(Path directory) throws IOException {
+        var probe = Files.createTempFile(directory, "clock", null);
+        try {
+            return Files.getLastModifiedTime(probe).toInstant();
+        } finally {
+            Files.deleteIfExists(probe);
         }
     }
 

@@ -98,7 +98,9 @@ class WrongClockIT {
                 webhook);
         TestRows.execute(
                 "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
-                        + " values (?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', " + creation + ")",
+                        + " values (?, ?, uuidv7(" + creation + " - now()), uuidv7(), 1, now() + interval '1 day', "
+                        + creation
+                        + ")",
                 orgId,
                 webhook);
         TestRows.execute(

@@ -104,4 +104,13 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
 
         assertThat(uploads()).containsExactly(running);
     }
+
+    @Test
+    void keepsRunningUploadsWhenTheClockOfAStartingProcessIsFarAhead() throws IOException {
+        var running = Files.writeString(directory.resolve("media/.incoming/running"), "of another replica");
+
+        new DirectoryMediaStore(directory.resolve("media"), Clock.offset(Clock.systemUTC(), Duration.ofDays(365)));
+
+        assertThat(uploads()).containsExactly(running);
+    }
 }

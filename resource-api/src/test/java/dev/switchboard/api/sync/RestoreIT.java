@@ -99,6 +99,51 @@ class RestoreIT {
     }
 
     @Test
+    void refusesTokensOfALostFutureWhenADumpIsRestoredWhileTheServerRunsOn(@TempDir Path dump) throws SQLException {
+        SyncedCopy copy;
+        TestOrganisation acme;
+        try (var before = Replica.start(postgres)) {
+            acme = organisation();
+            copy = calls(before, acme);
+            interleave(acme, copy);
+            dump(dump);
+            goFarAhead(acme, copy);
+        }
+        recreate("sync_epoch", "");
+        recreate("sync_server", "unlogged");
+        load(dump);
+
+        try (var after = Replica.start(postgres)) {
+            assertRefused(after, acme, copy);
+            goesOn(acme, copy.at(after.get(ApiClient.class)).beginAgain());
+        }
+    }
+
+    /// As `pg_restore --clean` does.
+    private void recreate(String table, String kind) throws SQLException {
+        execute(
+                "alter table telephony." + table + " rename to dropped",
+                "create " + kind + " table telephony." + table + " (like telephony.dropped including all)",
+                "alter table telephony." + table + " owner to telephony_migrator",
+                "grant select on telephony." + table + " to telephony",
+                "drop table telephony.dropped");
+    }
+
+    @Test
+    void acceptsTokensOfTheLastEpochAfterAnEarlierVersionHasRaisedIt() throws SQLException {
+        try (var service = Replica.start(postgres)) {
+            var acme = organisation();
+            var copy = calls(service, acme);
+            insert(acme);
+            copy.sync(50);
+
+            execute("update telephony.sync_epoch set epoch = epoch + 1", "delete from telephony.sync_server");
+
+            goesOn(acme, copy);
+        }
+    }
+
+    @Test
     void beginsAnEpochAtLeastTheUnixTimeAndLosesNoChangeWhenPostgresCrashesWhileItRuns() throws SQLException {
         try (var service = Replica.start(postgres)) {
             var acme = organisation();
