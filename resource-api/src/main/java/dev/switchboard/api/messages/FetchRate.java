@@ -1,6 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ class FetchRate {
     private static final String ALL_HOSTS = "";
     private static final Duration FULL_AFTER = Duration.ofMinutes(1);
     private static final String REFILLED = "least(:most, media_fetches.tokens"
-            + " + extract(epoch from clock_timestamp() - media_fetches.refilled_at) * :most / 60)";
+            + " + greatest(0, extract(epoch from clock_timestamp() - media_fetches.refilled_at)) * :most / 60)";
     private static final String TAKE = """
             insert into media_fetches (org_id, host, tokens, refilled_at)
             select :org_id, :host, :most - :count, clock_timestamp() where :count <= :most
@@ -31,11 +32,22 @@ class FetchRate {
                 set tokens = %1$s - :count, refilled_at = excluded.refilled_at
                 where %1$s >= :count""".formatted(REFILLED);
 
+    /// A bucket that is in use is left alone: waiting for it could end in a deadlock with a message that takes from
+    /// several.
+    private static final String PURGE = """
+            delete from media_fetches using (
+                select org_id, host from media_fetches
+                where refilled_at < clock_timestamp() - make_interval(secs => :seconds)
+                for update skip locked) as unused
+            where (media_fetches.org_id, media_fetches.host) = (unused.org_id, unused.host)""";
+
     private final DatabaseClient database;
+    private final BackgroundJobs jobs;
     private final MessageProperties.Media properties;
 
-    FetchRate(DatabaseClient database, MessageProperties properties) {
+    FetchRate(DatabaseClient database, BackgroundJobs jobs, MessageProperties properties) {
         this.database = database;
+        this.jobs = jobs;
         this.properties = properties.media();
     }
 
@@ -77,17 +89,20 @@ class FetchRate {
     }
 
     private static String host(String address) {
-        return String.valueOf(URI.create(address).getHost()).toLowerCase(Locale.ROOT);
+        var host = String.valueOf(URI.create(address).getHost()).toLowerCase(Locale.ROOT);
+        // example.com. is the same host as example.com
+        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }
 
     /// Removes buckets that are full by now.
     @Scheduled(
             initialDelayString = "${switchboard.messages.media.purge-every}",
             fixedDelayString = "${switchboard.messages.media.purge-every}")
+    void everyRound() {
+        jobs.run("purge fetch rates", this::purge);
+    }
+
     Mono<Void> purge() {
-        return Mono.defer(() -> database.sql("delete from media_fetches"
-                        + " where refilled_at < clock_timestamp() - make_interval(secs => :seconds)")
-                .bind("seconds", FULL_AFTER.toSeconds())
-                .then());
+        return database.sql(PURGE).bind("seconds", FULL_AFTER.toSeconds()).then();
     }
 }

@@ -40,15 +40,17 @@ class MediaBoundsIT {
 
     private final ApiClient api;
     private final FetchMedia fetchMedia;
+    private final FetchRate fetchRate;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
             .insert();
 
-    MediaBoundsIT(ApiClient api, FetchMedia fetchMedia) {
+    MediaBoundsIT(ApiClient api, FetchMedia fetchMedia, FetchRate fetchRate) {
         this.api = api;
         this.fetchMedia = fetchMedia;
+        this.fetchRate = fetchRate;
     }
 
     private JsonAnswer post(String... urls) {
@@ -170,6 +172,44 @@ class MediaBoundsIT {
         post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
         assertThat(TestRows.count("select count(*) from messages where org_id = ?", acme.id()))
                 .isZero();
+    }
+
+    @Test
+    void countsAHostWithADotAtItsEndAsTheSameHost() {
+        post("https://example.com/a.png").assertStatus(202);
+        post("https://example.com./a.png").assertStatus(202);
+
+        assertThat(TestRows.count(
+                        "select count(*) from media_fetches where org_id = ? and host like 'example.com%'", acme.id()))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void losesNoTokensWhenTheClockOfTheDatabaseStepsBack() {
+        TestRows.execute(
+                "insert into media_fetches (org_id, host, tokens, refilled_at)"
+                        + " values (?, '', 5, now() + interval '1 hour')",
+                acme.id());
+
+        post("https://example.com/a.png").assertStatus(202);
+    }
+
+    @Test
+    void removesFullCountsWithoutWaitingForOneThatIsInUse() {
+        TestRows.execute(
+                "insert into media_fetches (org_id, host, tokens, refilled_at)"
+                        + " select ?, host, 0, now() - interval '1 day' from unnest(array['a', 'b']) as host",
+                acme.id());
+
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    connection,
+                    "update media_fetches set tokens = 1 where org_id = ? and host = 'a'",
+                    acme.id());
+            fetchRate.everyRound();
+            assertThat(TestRows.count("select count(*) from media_fetches where org_id = ?", acme.id()))
+                    .isEqualTo(1);
+        });
     }
 
     @Test
