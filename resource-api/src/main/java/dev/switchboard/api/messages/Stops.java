@@ -59,8 +59,7 @@ class Stops {
 
     /// Whether this message is not to go out: to a number that wrote STOP, and no reply to it.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return found(keyed(STOPPED + " and not " + REPLY, orgId, number)
-                .bind("message_id", messageId));
+        return found(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
     }
 
     private static Mono<Boolean> found(GenericExecuteSpec statement) {

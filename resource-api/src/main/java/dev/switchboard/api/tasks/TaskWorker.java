@@ -77,8 +77,13 @@ final class TaskWorker {
             return Flux.empty();
         }
         var lease = leases.next();
-        return store.claim(work.kind(), lease, new Share(from, until, rows, work.atOnceOfOne(), running), properties.lease())
-                .flatMapMany(claimed -> begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
+        return store.claim(
+                        work.kind(),
+                        lease,
+                        new Share(from, until, rows, work.atOnceOfOne(), running),
+                        properties.lease())
+                .flatMapMany(claimed ->
+                        begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
     }
 
     private Flux<Leased> begun(Claimed claimed, UUID lease) {

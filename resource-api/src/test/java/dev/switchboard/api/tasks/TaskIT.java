@@ -202,8 +202,8 @@ class TaskIT {
         var orgs = new ArrayList<UUID>();
         var after = Share.START;
         for (int i = 0; i < 3; i++) {
-            var claimed =
-                    Objects.requireNonNull(store.claim(kind, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
+            var claimed = Objects.requireNonNull(
+                    store.claim(kind, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
                             .block(PATIENCE));
             orgs.add(claimed.tasks().getFirst().orgId());
             after = Objects.requireNonNull(claimed.position());
