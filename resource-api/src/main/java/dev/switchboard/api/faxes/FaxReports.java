@@ -1,8 +1,12 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.telephony.FaxReport;
+import java.util.UUID;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -13,11 +17,20 @@ import reactor.core.publisher.Mono;
 final class FaxReports {
 
     private final FaxWrites faxes;
+    private final MediaDeletions deletions;
+    private final MediaQuota quota;
     private final EventLog events;
     private final TransactionalOperator transactions;
 
-    FaxReports(FaxWrites faxes, EventLog events, TransactionalOperator transactions) {
+    FaxReports(
+            FaxWrites faxes,
+            MediaDeletions deletions,
+            MediaQuota quota,
+            EventLog events,
+            TransactionalOperator transactions) {
         this.faxes = faxes;
+        this.deletions = deletions;
+        this.quota = quota;
         this.events = events;
         this.transactions = transactions;
     }
@@ -42,11 +55,23 @@ final class FaxReports {
             return Mono.empty();
         }
         var at = after.completedAt();
-        var saved = faxes.saveStatus(report.orgId(), after, at != null);
+        var saved = (after.status() == FaxStatus.FAILED ? deleteMedia(report.orgId(), after.id()) : Mono.<Void>empty())
+                .then(faxes.saveStatus(report.orgId(), after, at != null));
         return at == null
                 ? saved.then()
                 : saved.flatMap(
                         number -> events.write(report.orgId(), name(after.status()), after.id(), number, after, at));
+    }
+
+    /// Deletes the PDF of a fax whose row the caller's transaction has locked; the file goes once that has committed.
+    private Mono<Void> deleteMedia(UUID orgId, UUID faxId) {
+        return faxes.mediaKey(orgId, faxId)
+                .flatMap(key -> deletions
+                        .ask(orgId, key)
+                        .then(faxes.mediaSize(orgId, faxId))
+                        .flatMap(size -> quota.release(orgId, size))
+                        .then(AfterCommit.run(Mono.fromRunnable(
+                                () -> deletions.delete(orgId, key).subscribe()))));
     }
 
     private static EventName name(FaxStatus status) {

@@ -17,9 +17,9 @@ class FaxWrites {
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String INSERT = """
             insert into faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,
-                media_key, event_number, created_at, completed_at, updated_at)
+                media_key, media_size, event_number, created_at, completed_at, updated_at)
             values (:org_id, :id, :direction, :status, :from, :to, :number_id, :user_id, :pages,
-                :media_key, :event_number, :created_at, :completed_at, :created_at)""";
+                :media_key, :media_size, :event_number, :created_at, :completed_at, :created_at)""";
     private static final String STATUS = """
             update faxes set status = :status, error_code = :error_code, error_message = :error_message,
                 completed_at = :completed_at, updated_at = :updated_at, event_number = event_number + :told""" + KEY + " returning event_number";
@@ -54,6 +54,13 @@ class FaxWrites {
                 .one();
     }
 
+    /// How many bytes of the organization's quota the PDF takes.
+    Mono<Long> mediaSize(UUID orgId, UUID faxId) {
+        return keyed("select coalesce(media_size, 0) from faxes" + KEY, orgId, faxId)
+                .mapValue(Long.class)
+                .one();
+    }
+
     /// Of one that came in, the [#FIRST_EVENT] is to be told.
     Mono<Fax> insert(NewFax fax) {
         var line = fax.line();
@@ -66,6 +73,7 @@ class FaxWrites {
                 .bind("user_id", Columns.parameter(line.userId(), UUID.class))
                 .bind("pages", fax.pages())
                 .bind("media_key", fax.mediaKey())
+                .bind("media_size", Columns.parameter(fax.mediaSize(), Long.class))
                 .bind("event_number", fax.inbound() ? FIRST_EVENT : 0L)
                 .bind("created_at", fax.createdAt())
                 .bind("completed_at", Columns.parameter(fax.inbound() ? fax.createdAt() : null, Instant.class))

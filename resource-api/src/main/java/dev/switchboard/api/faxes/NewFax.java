@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param line the company's own
 /// @param other the other party, E.164; null when the sender withheld it
 /// @param mediaKey under which the store of media keeps its PDF already
+/// @param mediaSize how much of the organization's quota it takes; null for a received one
 record NewFax(
         UUID orgId,
         UUID id,
@@ -18,6 +19,7 @@ record NewFax(
         @Nullable String other,
         int pages,
         String mediaKey,
+        @Nullable Long mediaSize,
         Instant createdAt) {
 
     boolean inbound() {

@@ -53,7 +53,15 @@ final class ReceiveFax {
     private Mono<Fax> take(InboundFax fax, InboundLine called) {
         var now = clock.instant();
         var received = new NewFax(
-                called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), fax.key(), now);
+                called.orgId(),
+                fax.id(),
+                FaxDirection.INBOUND,
+                called.line(),
+                fax.from(),
+                fax.pages(),
+                fax.key(),
+                null,
+                now);
         return deletions
                 .spareIfAnnounced(called.orgId(), fax.key())
                 .then(Mono.defer(() -> faxes.insert(received)))

@@ -114,7 +114,8 @@ final class SendFax {
 
     private Mono<Fax> queue(UUID id, StoredMedia file, Wanted wanted, UUID orgId, Line line) {
         var now = clock.instant();
-        var fax = new NewFax(orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), file.key(), now);
+        var fax = new NewFax(
+                orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), file.key(), file.size(), now);
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))

@@ -18,13 +18,15 @@ import org.springframework.validation.annotation.Validated;
 /// @param linkKeys the keys of signed links, as [KeyRing] reads them; the gateway has them too
 /// @param linkLifetime of a signed link, in whole seconds
 /// @param quota how much one organization may have kept of what it sends
+/// @param inboundQuota how much it may have kept of media of messages that it received
 @ConfigurationProperties("switchboard.media")
 @Validated
 record MediaProperties(
         @NotNull Path directory,
         @NotBlank String linkKeys,
         @NotNull @DefaultValue("1h") Duration linkLifetime,
-        @NotNull @DefaultValue("20GB") DataSize quota) {
+        @NotNull @DefaultValue("20GB") DataSize quota,
+        @NotNull @DefaultValue("20GB") DataSize inboundQuota) {
 
     KeyRing keyRing() {
         return KeyRing.parse("switchboard.media.link-keys", linkKeys);
@@ -32,6 +34,7 @@ record MediaProperties(
 
     @Override
     public String toString() {
-        return "MediaProperties[directory=" + directory + ", linkLifetime=" + linkLifetime + ", quota=" + quota + "]";
+        return "MediaProperties[directory=" + directory + ", linkLifetime=" + linkLifetime + ", quota=" + quota
+                + ", inboundQuota=" + inboundQuota + "]";
     }
 }

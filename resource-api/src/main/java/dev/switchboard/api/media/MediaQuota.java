@@ -7,31 +7,45 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// How much an organization has the service keep: media that are fetched for its messages and faxes that it sends.
-/// Counted in the transactions of their records, so that nothing exceeds [MediaProperties#quota].
+/// Counted in the transactions of their records, so that nothing exceeds [MediaProperties#quota]. Media of messages
+/// that
+/// it received are counted apart, up to [MediaProperties#inboundQuota]: others must not be able to fill what it needs
+/// for sending.
 @Component
 public class MediaQuota {
 
     private static final String TAKE = """
-            insert into media_usage (org_id, bytes) select :org_id, :bytes where :bytes <= :quota
-            on conflict (org_id) do update set bytes = media_usage.bytes + excluded.bytes
-            where media_usage.bytes + excluded.bytes <= :quota""";
+            insert into media_usage (org_id, %1$s) select :org_id, :bytes where :bytes <= :quota
+            on conflict (org_id) do update set %1$s = media_usage.%1$s + excluded.%1$s
+            where media_usage.%1$s + excluded.%1$s <= :quota""";
 
     private final DatabaseClient database;
     private final long quota;
+    private final long inboundQuota;
 
     MediaQuota(DatabaseClient database, MediaProperties properties) {
         this.database = database;
         this.quota = properties.quota().toBytes();
+        this.inboundQuota = properties.inboundQuota().toBytes();
     }
 
     /// Counts a medium in the caller's transaction.
     ///
     /// @return false, and nothing is counted, when there is no room for it
     public Mono<Boolean> take(UUID orgId, long bytes) {
-        return database.sql(TAKE)
+        return take("bytes", orgId, bytes, quota);
+    }
+
+    /// The same for a medium of a message that the organization received.
+    public Mono<Boolean> takeInbound(UUID orgId, long bytes) {
+        return take("inbound_bytes", orgId, bytes, inboundQuota);
+    }
+
+    private Mono<Boolean> take(String column, UUID orgId, long bytes, long limit) {
+        return database.sql(TAKE.formatted(column))
                 .bind("org_id", orgId)
                 .bind("bytes", bytes)
-                .bind("quota", quota)
+                .bind("quota", limit)
                 .fetch()
                 .rowsUpdated()
                 .map(rows -> rows == 1);

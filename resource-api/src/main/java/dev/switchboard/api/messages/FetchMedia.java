@@ -1,5 +1,6 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
@@ -9,7 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -23,6 +24,10 @@ final class FetchMedia implements TaskWork {
 
     private static final String UNAVAILABLE = "media_unavailable";
     private static final String QUOTA_EXCEEDED = "media_quota_exceeded";
+
+    /// Before an item of a received message is tried again that exceeded the rate.
+    private static final Duration WAIT = Duration.ofSeconds(15);
+
     private static final int AT_ONCE = 32;
     private static final int AT_ONCE_OF_ONE = 4;
 
@@ -32,6 +37,7 @@ final class FetchMedia implements TaskWork {
     private final MediaFetcher fetcher;
     private final MediaDeletions deletions;
     private final MediaQuota quota;
+    private final FetchRate rate;
     private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
@@ -43,6 +49,7 @@ final class FetchMedia implements TaskWork {
             MediaFetcher fetcher,
             MediaDeletions deletions,
             MediaQuota quota,
+            FetchRate rate,
             TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
@@ -52,6 +59,7 @@ final class FetchMedia implements TaskWork {
         this.fetcher = fetcher;
         this.deletions = deletions;
         this.quota = quota;
+        this.rate = rate;
         this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
@@ -76,8 +84,23 @@ final class FetchMedia implements TaskWork {
     public Mono<Duration> run(Task task) {
         return messages.find(task.orgId(), task.recordId())
                 .filter(FetchMedia::wanted)
-                .flatMap(message -> messages.media(task.orgId(), message.id()))
-                .flatMap(media -> next(media) < 0 ? finish(task) : fetch(task, media, next(media)));
+                .flatMap(message -> messages.media(task.orgId(), message.id())
+                        .flatMap(media -> next(media) < 0
+                                ? finish(task)
+                                : fetchInTurn(task, media, next(media), message.direction())));
+    }
+
+    /// An item of a message that is to be sent was counted when the message was accepted. One of a received message
+    /// waits for its turn; later attempts at the same item are not counted again.
+    private Mono<Duration> fetchInTurn(Task task, List<KeptMedia> media, int n, MessageDirection direction) {
+        if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
+            return fetch(task, media, n);
+        }
+        return rate.takeInbound(task.orgId(), media.get(n).source())
+                .as(transactions::transactional)
+                .thenReturn(true)
+                .onErrorReturn(ApiException.class, false)
+                .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(WAIT));
     }
 
     /// Whether its media are still needed.
@@ -141,7 +164,9 @@ final class FetchMedia implements TaskWork {
         return settle(
                         task,
                         item,
-                        () -> quota.take(task.orgId(), size)
+                        direction -> (direction == MessageDirection.INBOUND
+                                        ? quota.takeInbound(task.orgId(), size)
+                                        : quota.take(task.orgId(), size))
                                 .filter(Boolean::booleanValue)
                                 .flatMap(room ->
                                         deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
@@ -154,23 +179,26 @@ final class FetchMedia implements TaskWork {
     private Mono<Void> without(Task task, String code, KeptMedia item) {
         var reason = Objects.requireNonNull(item.problem());
         return reports.apply(new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason))
-                .then(settle(task, item, () -> Mono.just(Saved.YES)))
+                .then(settle(task, item, direction -> Mono.just(Saved.YES)))
                 .then();
     }
 
     /// @param first decides in the same transaction whether the item is saved
     /// @return empty when the message does not need the item any more
-    private Mono<Saved> settle(Task task, KeptMedia item, Supplier<Mono<Saved>> first) {
+    private Mono<Saved> settle(Task task, KeptMedia item, Function<MessageDirection, Mono<Saved>> first) {
         return messages.lock(task.orgId(), task.recordId())
                 .filter(FetchMedia::wanted)
-                .flatMap(message -> messages.media(task.orgId(), message.id()))
-                .filter(media -> media.stream().anyMatch(place -> missing(place, item.source())))
-                .flatMap(media -> first.get()
-                        .flatMap(saved -> saved == Saved.YES
-                                ? messages.saveMedia(
-                                                task.orgId(), task.recordId(), filled(media, item), clock.instant())
-                                        .thenReturn(saved)
-                                : Mono.just(saved)))
+                .flatMap(message -> messages.media(task.orgId(), message.id())
+                        .filter(media -> media.stream().anyMatch(place -> missing(place, item.source())))
+                        .flatMap(media -> first.apply(message.direction())
+                                .flatMap(saved -> saved == Saved.YES
+                                        ? messages.saveMedia(
+                                                        task.orgId(),
+                                                        task.recordId(),
+                                                        filled(media, item),
+                                                        clock.instant())
+                                                .thenReturn(saved)
+                                        : Mono.just(saved))))
                 .as(transactions::transactional);
     }
 

@@ -1,7 +1,9 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.api.jobs.BackgroundJobs;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -21,21 +23,40 @@ import reactor.core.publisher.Mono;
 class FetchRate {
 
     private static final String ALL_HOSTS = "";
+
+    /// Of addresses in received messages, whose form nobody has checked; they are refused when they are fetched.
+    private static final String INVALID = "invalid";
+
+    /// The longest name in the DNS.
+    private static final int MAX_HOST = 253;
+
     private static final Duration FULL_AFTER = Duration.ofMinutes(1);
     private static final String REFILLED = "least(:most, media_fetches.tokens"
-            + " + extract(epoch from clock_timestamp() - media_fetches.refilled_at) * :most / 60)";
+            + " + greatest(0, extract(epoch from clock_timestamp() - media_fetches.refilled_at)) * :most / 60)";
     private static final String TAKE = """
-            insert into media_fetches (org_id, host, tokens, refilled_at)
-            select :org_id, :host, :most - :count, clock_timestamp() where :count <= :most
-            on conflict (org_id, host) do update
+            insert into media_fetches (org_id, inbound, host, tokens, refilled_at)
+            select :org_id, :inbound, :host, :most - :count, clock_timestamp() where :count <= :most
+            on conflict (org_id, inbound, host) do update
                 set tokens = %1$s - :count, refilled_at = excluded.refilled_at
                 where %1$s >= :count""".formatted(REFILLED);
 
+    /// A bucket that is in use is left alone: waiting for it could end in a deadlock with a message that takes from
+    /// several.
+    private static final String PURGE = """
+            delete from media_fetches using (
+                select org_id, inbound, host from media_fetches
+                where refilled_at < clock_timestamp() - make_interval(secs => :seconds)
+                for update skip locked) as unused
+            where (media_fetches.org_id, media_fetches.inbound, media_fetches.host)
+                = (unused.org_id, unused.inbound, unused.host)""";
+
     private final DatabaseClient database;
+    private final BackgroundJobs jobs;
     private final MessageProperties.Media properties;
 
-    FetchRate(DatabaseClient database, MessageProperties properties) {
+    FetchRate(DatabaseClient database, BackgroundJobs jobs, MessageProperties properties) {
         this.database = database;
+        this.jobs = jobs;
         this.properties = properties.media();
     }
 
@@ -43,22 +64,36 @@ class FetchRate {
     ///
     /// @return 429 when they are too many
     Mono<Void> take(UUID orgId, List<String> addresses) {
+        return take(orgId, false, addresses);
+    }
+
+    /// Counts an address of a message that was received, in the caller's transaction. Others decide how many these are:
+    /// they have buckets of their own, as large as those of messages that the organization sends.
+    ///
+    /// @return 429 when there are too many
+    Mono<Void> takeInbound(UUID orgId, String address) {
+        return take(orgId, true, List.of(address));
+    }
+
+    private Mono<Void> take(UUID orgId, boolean inbound, List<String> addresses) {
         var hosts = addresses.stream()
                 .distinct()
                 .collect(Collectors.groupingBy(FetchRate::host, TreeMap::new, Collectors.counting()));
         // In the order of hosts, so that two messages never wait for each other.
         return Flux.fromIterable(hosts.entrySet())
-                .concatMap(host -> take(orgId, host.getKey(), host.getValue(), properties.fetchesPerHost()))
+                .concatMap(host -> take(orgId, inbound, host.getKey(), host.getValue(), properties.fetchesPerHost()))
                 .then(take(
                         orgId,
+                        inbound,
                         ALL_HOSTS,
                         hosts.values().stream().mapToLong(Long::longValue).sum(),
                         properties.fetches()));
     }
 
-    private Mono<Void> take(UUID orgId, String host, long count, int most) {
+    private Mono<Void> take(UUID orgId, boolean inbound, String host, long count, int most) {
         return database.sql(TAKE)
                 .bind("org_id", orgId)
+                .bind("inbound", inbound)
                 .bind("host", host)
                 .bind("count", (double) count)
                 .bind("most", (double) most)
@@ -77,17 +112,25 @@ class FetchRate {
     }
 
     private static String host(String address) {
-        return String.valueOf(URI.create(address).getHost()).toLowerCase(Locale.ROOT);
+        try {
+            var host = String.valueOf(new URI(address).getHost()).toLowerCase(Locale.ROOT);
+            // example.com. is the same host as example.com
+            var name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+            return name.length() > MAX_HOST ? INVALID : name;
+        } catch (URISyntaxException malformed) {
+            return INVALID;
+        }
     }
 
     /// Removes buckets that are full by now.
     @Scheduled(
             initialDelayString = "${switchboard.messages.media.purge-every}",
             fixedDelayString = "${switchboard.messages.media.purge-every}")
+    void everyRound() {
+        jobs.run("purge fetch rates", this::purge);
+    }
+
     Mono<Void> purge() {
-        return Mono.defer(() -> database.sql("delete from media_fetches"
-                        + " where refilled_at < clock_timestamp() - make_interval(secs => :seconds)")
-                .bind("seconds", FULL_AFTER.toSeconds())
-                .then());
+        return database.sql(PURGE).bind("seconds", FULL_AFTER.toSeconds()).then();
     }
 }

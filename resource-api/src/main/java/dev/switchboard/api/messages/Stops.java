@@ -16,10 +16,16 @@ class Stops {
 
     private static final String STOPPED = """
             select true from message_stops join organisations on organisations.id = message_stops.org_id
-            where org_id = :org_id and other_number = :number and heeds_stop""";
+            where message_stops.org_id = :org_id and other_number = :number and heeds_stop""";
     private static final String ALLOW = "update message_stops"
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :kept + 2):]"
             + " where org_id = :org_id and other_number = :number";
+
+    /// A replica of the version before writes no replies; its confirmation of STOP has the time of the STOP.
+    private static final String REPLY = """
+            (:message_id = any(replies) or cardinality(replies) = 0 and exists (
+                select from messages
+                where messages.org_id = :org_id and messages.id = :message_id and created_at = stopped_at))""";
 
     /// How many replies to one number can be on their way.
     private static final int REPLIES = 20;
@@ -53,8 +59,7 @@ class Stops {
 
     /// Whether this message is not to go out: to a number that wrote STOP, and no reply to it.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return found(keyed(STOPPED + " and not :message_id = any(replies)", orgId, number)
-                .bind("message_id", messageId));
+        return found(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
     }
 
     private static Mono<Boolean> found(GenericExecuteSpec statement) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,7 +30,7 @@ final class OrganizationQueues {
 
     private static final Logger log = LoggerFactory.getLogger(OrganizationQueues.class);
 
-    private final String name;
+    private final ThreadFactory newThreads;
     private final int threads;
     private final int threadsOfOne;
     private final int maxWaiting;
@@ -48,7 +49,12 @@ final class OrganizationQueues {
     /// @param maxWaiting how many jobs of one organization may wait
     /// @param deadline of one job, from its start
     OrganizationQueues(String name, int threads, int maxWaiting, Duration deadline) {
-        this.name = name;
+        // Not virtual ones: what they allocate cannot be measured.
+        this(Thread.ofPlatform().daemon().name(name).factory(), threads, maxWaiting, deadline);
+    }
+
+    OrganizationQueues(ThreadFactory newThreads, int threads, int maxWaiting, Duration deadline) {
+        this.newThreads = newThreads;
         this.threads = threads;
         this.threadsOfOne = Math.max(1, threads - 1);
         this.maxWaiting = maxWaiting;
@@ -100,7 +106,10 @@ final class OrganizationQueues {
             }
             running++;
             busy.merge(next.orgId, 1, Integer::sum);
-            next.start();
+            if (!next.start()) {
+                release(next.orgId);
+                running--;
+            }
         }
     }
 
@@ -149,8 +158,12 @@ final class OrganizationQueues {
 
     private synchronized void ended(Job<?> job) {
         job.thread = null;
-        busy.computeIfPresent(job.orgId, (orgId, count) -> count == 1 ? null : count - 1);
+        release(job.orgId);
         free(job);
+    }
+
+    private synchronized void release(UUID organization) {
+        busy.computeIfPresent(organization, (orgId, count) -> count == 1 ? null : count - 1);
     }
 
     private synchronized void overdue(Job<?> job) {
@@ -187,11 +200,22 @@ final class OrganizationQueues {
             }
         }
 
-        void start() {
+        /// @return false when the machine has no room for another thread; the job has failed then, as if the queue were
+        ///     full
+        boolean start() {
             var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
-            // Not a virtual one, of which nobody knows what it allocates.
-            thread = Thread.ofPlatform().daemon().name(name).unstarted(() -> run(timer));
-            thread.start();
+            try {
+                thread = newThreads.newThread(() -> run(timer));
+                thread.start();
+                return true;
+            } catch (OutOfMemoryError failure) {
+                timer.dispose();
+                thread = null;
+                log.error("No thread could be started: {}", failure.toString());
+                // Not here, where a lock is held.
+                Schedulers.parallel().schedule(() -> fail(new QueueFull()));
+                return false;
+            }
         }
 
         private void run(Disposable timer) {

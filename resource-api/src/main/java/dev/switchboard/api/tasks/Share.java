@@ -6,13 +6,17 @@ import java.util.UUID;
 /// How much to claim, and for whom.
 ///
 /// @param after the organization whose turn was last: those behind it come first
+/// @param until the organization with which to end
 /// @param rows at most, at least 1
 /// @param each at most for one organization, those under way included
 /// @param running the organizations of the tasks that are under way here, once for each task
-record Share(UUID after, int rows, int each, List<UUID> running) {
+record Share(UUID after, UUID until, int rows, int each, List<UUID> running) {
 
     /// Before all organizations.
     static final UUID START = new UUID(0, 0);
+
+    /// Behind all organizations.
+    static final UUID END = new UUID(-1, -1);
 
     Share {
         running = List.copyOf(running);

@@ -31,7 +31,7 @@ class TaskStore {
                 select next.org_id, next.due_at, visited.turn + 1
                 from visited cross join lateral (
                     select org_id, due_at from tasks
-                    where kind = :kind and org_id > visited.org_id
+                    where kind = :kind and org_id > visited.org_id and org_id <= :until
                     order by org_id, due_at limit 1) next
                 where visited.turn < :organizations),
             due as materialized (
@@ -83,6 +83,7 @@ class TaskStore {
                 .bind("kind", kind)
                 .bind("lease", lease)
                 .bind("after", share.after())
+                .bind("until", share.until())
                 .bind("rows", share.rows())
                 .bind("each", share.each())
                 .bind("running", share.running().toArray(UUID[]::new))

@@ -18,6 +18,10 @@ final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+
+    /// Between two rounds of claims.
+    private static final Duration PAUSE = Duration.ofMillis(20);
+
     private static final int MAX_DOUBLINGS = 16;
 
     private final TaskWork work;
@@ -46,30 +50,40 @@ final class TaskWorker {
     Flux<Void> run() {
         return Flux.merge(tasks.bells(work.kind()), Flux.interval(properties.pollEvery()))
                 .onBackpressureLatest()
-                .concatMap(bell -> due(), 1)
+                .concatMap(bell -> due().concatWith(pause()), 1)
                 .flatMap(this::done, work.atOnce(), 1);
+    }
+
+    /// Signals that arrive meanwhile count as one, so that tasks of a busy organization that end one after the other do
+    /// not lead to one round of claims each.
+    private static Mono<Leased> pause() {
+        return Mono.delay(PAUSE).then(Mono.empty());
     }
 
     /// What is due, as far as there is room for it. A task is claimed only when it can begin at once, so that none
     /// waits while its lease runs.
     private Flux<Leased> due() {
-        return Flux.defer(() -> claim(after, false)).onErrorResume(failure -> {
+        return Flux.defer(() -> claim(after, Share.END, after)).onErrorResume(failure -> {
             log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
             return Flux.empty();
         });
     }
 
-    /// @param after the organization behind which to begin
-    /// @param again whether this is the second time around, from the first organization on
-    private Flux<Leased> claim(UUID after, boolean again) {
+    /// @param start the organization behind which the round began, and with which it ends
+    private Flux<Leased> claim(UUID from, UUID until, UUID start) {
         var running = snapshot();
         int rows = work.atOnce() - running.size();
         if (rows == 0) {
             return Flux.empty();
         }
         var lease = leases.next();
-        return store.claim(work.kind(), lease, new Share(after, rows, work.atOnceOfOne(), running), properties.lease())
-                .flatMapMany(claimed -> begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, again))));
+        return store.claim(
+                        work.kind(),
+                        lease,
+                        new Share(from, until, rows, work.atOnceOfOne(), running),
+                        properties.lease())
+                .flatMapMany(claimed ->
+                        begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
     }
 
     private Flux<Leased> begun(Claimed claimed, UUID lease) {
@@ -78,12 +92,16 @@ final class TaskWorker {
         return Flux.fromIterable(claimed.tasks()).map(task -> new Leased(task, lease));
     }
 
-    /// The organizations behind those that one statement looked at, then those before where it all began.
-    private Flux<Leased> rest(Claimed claimed, int rows, boolean again) {
-        if (claimed.tasks().size() == rows || (claimed.position() == null && again)) {
+    /// The organizations behind those that one statement looked at, then those up to where the round began.
+    private Flux<Leased> rest(Claimed claimed, int rows, UUID until, UUID start) {
+        if (claimed.tasks().size() == rows) {
             return Flux.empty();
         }
-        return claim(after, again || claimed.position() == null);
+        if (claimed.position() != null) {
+            return claim(claimed.position(), until, start);
+        }
+        boolean complete = until.equals(start) || start.equals(Share.START);
+        return complete ? Flux.empty() : claim(Share.START, start, start);
     }
 
     private synchronized List<UUID> snapshot() {

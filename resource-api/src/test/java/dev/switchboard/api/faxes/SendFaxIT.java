@@ -124,6 +124,18 @@ class SendFaxIT {
         assertThat(events(sending)).isEmpty();
     }
 
+    @Test
+    void deletesThePagesOfAFaxThatFailsAndCountsThemNoMore() {
+        var failed =
+                awaitFax(post(ada.token(), to("+13125550101")).assertStatus(202).json(), "failed");
+
+        assertThat(TestRows.count("select bytes from media_usage where org_id = ?", acme.id()))
+                .isZero();
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> api.get("/v1/faxes/" + failed.get("id").asString() + "/media", ada.token())
+                        .assertEnvelope(404, "not_found"));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "+13125550100, sent, ''",

@@ -40,15 +40,17 @@ class MediaBoundsIT {
 
     private final ApiClient api;
     private final FetchMedia fetchMedia;
+    private final FetchRate fetchRate;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
             .insert();
 
-    MediaBoundsIT(ApiClient api, FetchMedia fetchMedia) {
+    MediaBoundsIT(ApiClient api, FetchMedia fetchMedia, FetchRate fetchRate) {
         this.api = api;
         this.fetchMedia = fetchMedia;
+        this.fetchRate = fetchRate;
     }
 
     private JsonAnswer post(String... urls) {
@@ -97,9 +99,26 @@ class MediaBoundsIT {
         }
     }
 
+    private long inboundUsage() {
+        return TestRows.count("select coalesce(sum(inbound_bytes), 0) from media_usage where org_id = ?", acme.id());
+    }
+
+    private Task received(String url) {
+        return unfetched(TestMessages.inbound(acme), url);
+    }
+
+    private void runToTheEnd(Task task) {
+        Awaitility.await()
+                .until(() -> fetchMedia.run(task).blockOptional(PATIENCE).isEmpty());
+    }
+
     /// A message in which nothing was fetched yet, and for which nothing is under way.
     private Task unfetched(String... urls) {
-        var id = TestMessages.outbound(acme, "queued").on(line).media("old").insert();
+        return unfetched(TestMessages.outbound(acme, "queued"), urls);
+    }
+
+    private Task unfetched(TestMessages message, String... urls) {
+        var id = message.on(line).media("old").insert();
         var media = Stream.of(urls).map("{\"source\":\"%s\"}"::formatted).collect(Collectors.joining(","));
         TestRows.execute(
                 "update messages set media = cast(? as jsonb) where org_id = ? and id = ?",
@@ -170,6 +189,79 @@ class MediaBoundsIT {
         post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
         assertThat(TestRows.count("select count(*) from messages where org_id = ?", acme.id()))
                 .isZero();
+    }
+
+    @Test
+    void countsAHostWithADotAtItsEndAsTheSameHost() {
+        post("https://example.com/a.png").assertStatus(202);
+        post("https://example.com./a.png").assertStatus(202);
+
+        assertThat(TestRows.count(
+                        "select count(*) from media_fetches where org_id = ? and host like 'example.com%'", acme.id()))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void losesNoTokensWhenTheClockOfTheDatabaseStepsBack() {
+        TestRows.execute(
+                "insert into media_fetches (org_id, host, tokens, refilled_at)"
+                        + " values (?, '', 5, now() + interval '1 hour')",
+                acme.id());
+
+        post("https://example.com/a.png").assertStatus(202);
+    }
+
+    @Test
+    void removesFullCountsWithoutWaitingForOneThatIsInUse() {
+        TestRows.execute(
+                "insert into media_fetches (org_id, host, tokens, refilled_at)"
+                        + " select ?, host, 0, now() - interval '1 day' from unnest(array['a', 'b']) as host",
+                acme.id());
+
+        TestRows.inTransaction(connection -> {
+            TestRows.execute(
+                    connection, "update media_fetches set tokens = 1 where org_id = ? and host = 'a'", acme.id());
+            fetchRate.everyRound();
+            assertThat(TestRows.count("select count(*) from media_fetches where org_id = ?", acme.id()))
+                    .isEqualTo(1);
+        });
+    }
+
+    @Test
+    void receivedMediaTakeNothingFromWhatTheOrganizationMaySend() {
+        var received = received(site.url("/counted"));
+        runToTheEnd(received);
+
+        assertThat(usage()).isZero();
+        assertThat(inboundUsage()).isEqualTo(7);
+        TestRows.execute("update media_usage set inbound_bytes = ? where org_id = ?", QUOTA, acme.id());
+        var dropped = received(site.url("/picture.png"));
+        runToTheEnd(dropped);
+        assertThat(message(dropped.recordId()).get("status").asString()).isEqualTo("received");
+        assertThat(TestRows.count(
+                        "select count(*) from messages where org_id = ? and id = ? and media -> 0 ->> 'problem'"
+                                + " like '%no room%'",
+                        acme.id(), dropped.recordId()))
+                .isEqualTo(1);
+        assertThat(inboundUsage()).isEqualTo(QUOTA);
+        assertThat(files()).hasSize(2 + 1);
+        sent("delivered", site.url("/picture.png"));
+    }
+
+    @Test
+    void receivedMediaWaitWhenTooManyAreFetched() {
+        TestRows.execute(
+                "insert into media_fetches (org_id, inbound, host, tokens, refilled_at) values (?, true, '', 0, now() + interval '1 hour')",
+                acme.id());
+        var received = received(site.url("/counted"));
+
+        assertThat(fetchMedia.run(received).block(PATIENCE)).isPositive();
+
+        assertThat(site.counted()).isZero();
+        post("https://example.com/a.png").assertStatus(202);
+        TestRows.execute("update media_fetches set tokens = 1 where org_id = ? and inbound", acme.id());
+        runToTheEnd(received);
+        assertThat(site.counted()).isEqualTo(1);
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,30 @@ class OrganizationQueuesTests {
             }
             return "late";
         };
+    }
+
+    @Test
+    void runsTheNextJobAfterAThreadThatCouldNotBeStarted() {
+        var failures = new AtomicInteger(2);
+        var queues = new OrganizationQueues(
+                work -> new Thread(work) {
+                    @Override
+                    public void start() {
+                        if (failures.getAndDecrement() > 0) {
+                            throw new OutOfMemoryError("unable to create native thread");
+                        }
+                        super.start();
+                    }
+                },
+                2,
+                3,
+                PATIENCE);
+
+        for (int n = 0; n < 2; n++) {
+            assertThatThrownBy(() -> queues.run(ACME, () -> "none").block(PATIENCE))
+                    .isInstanceOf(OrganizationQueues.QueueFull.class);
+        }
+        assertThat(queues.run(ACME, () -> "done").block(PATIENCE)).isEqualTo("done");
     }
 
     @Test

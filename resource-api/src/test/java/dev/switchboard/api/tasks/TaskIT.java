@@ -91,7 +91,7 @@ class TaskIT {
     }
 
     private List<Task> claim(UUID lease, int rows, Duration leaseTime) {
-        return store.claim(kind, lease, new Share(Share.START, rows, rows, List.of()), leaseTime)
+        return store.claim(kind, lease, new Share(Share.START, Share.END, rows, rows, List.of()), leaseTime)
                 .map(Claimed::tasks)
                 .blockOptional(PATIENCE)
                 .orElseThrow();
@@ -202,8 +202,8 @@ class TaskIT {
         var orgs = new ArrayList<UUID>();
         var after = Share.START;
         for (int i = 0; i < 3; i++) {
-            var claimed =
-                    Objects.requireNonNull(store.claim(kind, ids.next(), new Share(after, 1, 1, List.of()), PATIENCE)
+            var claimed = Objects.requireNonNull(
+                    store.claim(kind, ids.next(), new Share(after, Share.END, 1, 1, List.of()), PATIENCE)
                             .block(PATIENCE));
             orgs.add(claimed.tasks().getFirst().orgId());
             after = Objects.requireNonNull(claimed.position());
@@ -217,12 +217,26 @@ class TaskIT {
     void claimsNothingForAnOrganizationThatHasEnoughUnderWay() {
         add();
         add();
-        var running = new Share(Share.START, 10, 2, List.of(acme.id()));
+        var running = new Share(Share.START, Share.END, 10, 2, List.of(acme.id()));
 
         assertThat(Objects.requireNonNull(
                                 store.claim(kind, ids.next(), running, PATIENCE).block(PATIENCE))
                         .tasks())
                 .hasSize(1);
+    }
+
+    @Test
+    void aRoundOfClaimsEndsWhereItBegan() {
+        var other = TestOrganisation.insert();
+        add();
+        add(other);
+        var all = List.of(acme.id(), other.id());
+
+        var before = store.claim(kind, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
+
+        assertThat(Objects.requireNonNull(before.block(PATIENCE)).tasks())
+                .extracting(Task::orgId)
+                .containsExactly(all.getFirst());
     }
 
     @ParameterizedTest
@@ -252,7 +266,7 @@ class TaskIT {
     private long pagesReadByAClaim(Connection connection, String plans) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute("set local plan_cache_mode = " + plans);
-            statement.execute("prepare claim (text, uuid, uuid, int, int, uuid[], int, float8) as "
+            statement.execute("prepare claim (text, uuid, uuid, int, int, uuid[], int, float8, uuid) as "
                     + TaskStore.CLAIM
                             .replace(":kind", "$1")
                             .replace(":lease", "$2")
@@ -261,10 +275,11 @@ class TaskIT {
                             .replace(":each", "$5")
                             .replace(":running", "$6")
                             .replace(":organizations", "$7")
-                            .replace(":seconds", "$8"));
+                            .replace(":seconds", "$8")
+                            .replace(":until", "$9"));
             try (var plan = statement.executeQuery(
-                    "explain (analyze, buffers, timing off) execute claim('%s', '%s', '%s', 4, 3, '{}', 500, 60)"
-                            .formatted(kind, TestRows.id(), Share.START))) {
+                    "explain (analyze, buffers, timing off) execute claim('%s', '%s', '%s', 4, 3, '{}', 500, 60, '%s')"
+                            .formatted(kind, TestRows.id(), Share.START, Share.END))) {
                 var text = new StringJoiner("\n");
                 while (plan.next()) {
                     text.add(plan.getString(1));
