@@ -1,6 +1,7 @@
 package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -41,18 +42,19 @@ class DropDeliveries {
             order by busy.step""";
 
     /// An event is written before its deliveries, so that what has waited for a week has an id of that time.
-    /// The clock of a process that is fast drops nothing early.
+    /// The clock of a process that is fast drops nothing early. Rows are deleted by their place: a join would
+    compare
+    /// each with each where PostgreSQL expects few.
     private static final String DROP = """
             with looked_at as materialized (
-                select event_id, created_at from pending_deliveries
+                select ctid as row, event_id from pending_deliveries
                 where org_id = :org_id and webhook_id = :webhook_id and event_id > :after
                     and (cast(:before as timestamptz) is null
                         or event_id < first_id(cast(:before as timestamptz) + interval '1 hour'))
                 order by event_id limit 5000),
             dropped as (
-                delete from pending_deliveries as pending using looked_at
-                where pending.org_id = :org_id and pending.webhook_id = :webhook_id
-                    and pending.event_id = looked_at.event_id
+                delete from pending_deliveries as pending
+                where pending.ctid = any (array(select row from looked_at))
                     and (cast(:before as timestamptz) is null
                         or pending.created_at < least(cast(:before as timestamptz),
                             statement_timestamp() - make_interval(secs => :kept)))
@@ -61,9 +63,11 @@ class DropDeliveries {
                 (select event_id from looked_at order by event_id desc limit 1) as last""";
 
     private final DatabaseClient database;
+    private final FreshPlans plans;
 
-    DropDeliveries(DatabaseClient database) {
+    DropDeliveries(DatabaseClient database, FreshPlans plans) {
         this.database = database;
+        this.plans = plans;
     }
 
     /// A subscription for which something waits.
@@ -85,14 +89,14 @@ class DropDeliveries {
 
     /// The subscriptions behind that one for which something waits, at most [#SUBSCRIPTIONS].
     Mono<List<Busy>> busy(WebhookKey after, Instant now) {
-        return database.sql(BUSY)
+        var read = database.sql(BUSY)
                 .bind("after_org_id", after.orgId())
                 .bind("after_webhook_id", after.webhookId())
                 .bind("steps", SUBSCRIPTIONS)
                 .bind("now", now)
                 .map(row -> busy(new Columns(row)))
-                .all()
-                .collectList();
+                .all();
+        return plans.inIndexOrder(read).collectList();
     }
 
     /// Drops everything among the deliveries of a subscription behind that event.
@@ -104,14 +108,15 @@ class DropDeliveries {
     ///
     /// @param before null drops everything
     Mono<Dropped> drop(WebhookKey webhook, UUID after, @Nullable Instant before) {
-        return database.sql(DROP)
+        var drop = database.sql(DROP)
                 .bind("org_id", webhook.orgId())
                 .bind("webhook_id", webhook.webhookId())
                 .bind("after", after)
                 .bind("before", Columns.parameter(before, Instant.class))
                 .bind("kept", (double) SweepDeliveries.KEPT.toSeconds())
                 .map(row -> dropped(new Columns(row), after))
-                .one();
+                .all();
+        return plans.inIndexOrder(drop).single();
     }
 
     private static Busy busy(Columns row) {

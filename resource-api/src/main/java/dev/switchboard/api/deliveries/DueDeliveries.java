@@ -1,6 +1,7 @@
 package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.SharedReads;
 import dev.switchboard.api.deliveries.UnreadableDeliveries.Unreadable;
 import dev.switchboard.api.events.EventName;
@@ -13,12 +14,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
@@ -37,8 +35,13 @@ class DueDeliveries {
     private static final int SUBSCRIPTIONS_AT_ONCE = 64;
 
     /// Each part reads its index in order and stops when it has enough, at the latest after the inner limit, so
-    /// that its cost does not depend on how much is due. The inner limits are constants, from which PostgreSQL
-    /// knows that few rows are wanted; `asked.rows` tells it nothing.
+    /// that its cost does not depend on how much is due. To be run with [FreshPlans#inIndexOrder]: statistics from
+    /// before a backlog came up would make PostgreSQL read and sort all of it. `not in` of a subquery is hashed
+    /// and keeps that order, where `<> all` of an array would compare each row with each element.
+    ///
+    /// The event is read by a range of one id, in order, which only the primary key can serve: by equality
+    PostgreSQL
+    /// may read all events of an organization that had few when it was analyzed.
     ///
     /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog
     /// gets what happens now as well; and, where the oldest are all of keys that are being sent, others in the
@@ -46,10 +49,11 @@ class DueDeliveries {
     /// they are due or not, since the clocks of two writers may differ. Where the number of rows or bytes cuts
     /// it short, the later ones of each key are left out first.
     static final String READ = """
-            select asked.webhook_id, asked.lease, webhooks.url, webhooks.generation, webhooks.secret,
+            select asked.place as ask, asked.lease, webhooks.url, webhooks.generation, webhooks.secret,
                 webhooks.previous_secret, webhooks.previous_secret_until, state.living, due.*
-            from json_to_recordset(cast(:asked as json))
-                as asked (org_id uuid, webhook_id uuid, lease bigint, rows integer, bytes integer, held uuid[], keys uuid[])
+            from rows from (json_to_recordset(cast(:asked as json)) as (
+                    org_id uuid, webhook_id uuid, lease bigint, rows integer, bytes integer, held uuid[], keys uuid[]))
+                with ordinality as asked (org_id, webhook_id, lease, rows, bytes, held, keys, place)
             join webhooks
                 on (webhooks.org_id, webhooks.id, webhooks.lease) = (asked.org_id, asked.webhook_id, asked.lease)
                 and webhooks.node = :node
@@ -73,8 +77,8 @@ class DueDeliveries {
                                         and pending.due_at <= :now and state.living
                                         and (pending.attempts > 0 or pending.first_attempt > 1)
                                     order by pending.due_at, pending.event_id limit 2048) as oldest
-                                where event_id <> all(asked.held)
-                                limit (asked.rows + 1) / 2) as retry
+                                where event_id not in (select unnest(asked.held))
+                                order by due_at, event_id limit (asked.rows + 1) / 2) as retry
                             union all
                             select first.*, row_number() over (partition by first.ordering_key order by first.number)
                             from (
@@ -87,18 +91,19 @@ class DueDeliveries {
                                                 and state.living and pending.attempts = 0 and pending.first_attempt = 1
                                             order by pending.due_at, pending.event_id limit 2048) as looked_at)
                                         as looked_at
-                                    where (event_id <> all(asked.held) and ordering_key <> all(asked.keys))
+                                    where (event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys)))
                                         or seen = 2048
                                     limit asked.rows),
                                 newest as (
                                     select ordering_key, number from (
-                                        select ordering_key, number, event_id from pending_deliveries as pending
+                                        select ordering_key, number, event_id, due_at
+                                        from pending_deliveries as pending
                                         where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
                                             and pending.due_at <= :now and state.living
                                             and pending.attempts = 0 and pending.first_attempt = 1
                                         order by pending.due_at desc, pending.event_id desc limit 512) as looked_at
-                                    where event_id <> all(asked.held) and ordering_key <> all(asked.keys)
-                                    limit (asked.rows + 3) / 4),
+                                    where event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys))
+                                    order by due_at desc, event_id desc limit (asked.rows + 3) / 4),
                                 others as (
                                     with recursive walked as (
                                         (select ordering_key, number, due_at from pending_deliveries as pending
@@ -116,12 +121,12 @@ class DueDeliveries {
                                                 and pending.attempts = 0 and pending.first_attempt = 1
                                             order by pending.ordering_key, pending.number limit 1) as next)
                                     select ordering_key, number from (select * from walked limit 1024) as looked_at
-                                    where ordering_key <> all(asked.keys) and due_at <= :now
+                                    where ordering_key not in (select unnest(asked.keys)) and due_at <= :now
                                     limit asked.rows)
                                 select row.* from (
                                     select ordering_key, max(number) as number from (
                                         select ordering_key, number from oldest
-                                            where event_id <> all(asked.held) and ordering_key <> all(asked.keys)
+                                            where event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys))
                                         union all select * from newest
                                         union all select * from others) as found
                                     group by ordering_key) as key
@@ -131,17 +136,19 @@ class DueDeliveries {
                                     where pending.org_id = asked.org_id and pending.webhook_id = asked.webhook_id
                                         and pending.ordering_key = key.ordering_key and pending.number <= key.number
                                         and pending.attempts = 0 and pending.first_attempt = 1
-                                        and pending.event_id <> all(asked.held)
+                                        and pending.event_id not in (select unnest(asked.held))
                                     order by pending.number limit %d) as row) as first) as candidate
                         order by place, due_at, event_id limit asked.rows * 2) as chosen
                     left join lateral (
                         select name, occurred_at, cast(data as text) as data from events
-                        where events.org_id = asked.org_id and events.id = chosen.event_id limit 1) as event on true)
+                        where events.org_id = asked.org_id and events.id between chosen.event_id and chosen.event_id
+                        order by events.id limit 1) as event on true)
                     as measured
                 where measured.bytes_before < asked.bytes) as due on true
-            order by asked.webhook_id, due.place, due.due_at, due.event_id""".formatted(IN_A_ROW);
+            order by asked.place, due.place, due.due_at, due.event_id""".formatted(IN_A_ROW);
 
     private final DatabaseClient database;
+    private final FreshPlans plans;
     private final UUID node;
     private final Clock clock;
     private final JsonMapper json;
@@ -149,8 +156,15 @@ class DueDeliveries {
     private final SharedReads<Ask, Found> reads =
             new SharedReads<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
 
-    DueDeliveries(DatabaseClient database, Nodes nodes, Clock clock, JsonMapper json, UnreadableDeliveries unreadable) {
+    DueDeliveries(
+            DatabaseClient database,
+            FreshPlans plans,
+            Nodes nodes,
+            Clock clock,
+            JsonMapper json,
+            UnreadableDeliveries unreadable) {
         this.database = database;
+        this.plans = plans;
         this.node = nodes.id();
         this.clock = clock;
         this.json = json;
@@ -178,21 +192,22 @@ class DueDeliveries {
     }
 
     private Mono<Map<Ask, Found>> readAll(Collection<Ask> asks) {
-        var byWebhook = asks.stream().collect(Collectors.toMap(Ask::webhookId, Function.identity(), (a, b) -> b));
+        var inOrder = List.copyOf(asks);
         var pages = new HashMap<Ask, Page>();
         var now = clock.instant();
-        return database.sql(READ)
-                .bind("asked", json.writeValueAsString(byWebhook.values()))
+        var read = database.sql(READ)
+                .bind("asked", json.writeValueAsString(inOrder))
                 .bind("node", node)
                 .bind("now", now)
                 .map(row -> {
                     var columns = new Columns(row);
-                    var ask = Objects.requireNonNull(byWebhook.get(columns.uuid("webhook_id")));
+                    var ask = inOrder.get((int) columns.number("ask") - 1);
                     pages.computeIfAbsent(ask, first -> new Page(ask, subscription(ask.held(columns), columns)))
                             .add(columns);
                     return ask;
                 })
-                .all()
+                .all();
+        return plans.inIndexOrder(read)
                 .then(Mono.defer(() -> unreadable.setAside(
                         pages.values().stream()
                                 .flatMap(page -> page.unreadable.stream())

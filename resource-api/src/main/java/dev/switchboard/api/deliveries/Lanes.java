@@ -129,7 +129,7 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
 
     @Override
     public Mono<Void> stop(UUID orgId, UUID webhookId, UUID node) {
-        return mailbox.ask(node, STOP, new WebhookKey(orgId, webhookId), Boolean.class)
+        return Mono.defer(() -> mailbox.ask(node, STOP, new WebhookKey(orgId, webhookId), Boolean.class))
                 .doOnError(failure -> log.info(
                         "Node {} notices by itself that webhook {} is gone: {}", node, webhookId, failure.toString()))
                 .onErrorComplete()
@@ -137,7 +137,7 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
     }
 
     private Mono<Void> stopHere(WebhookKey webhook) {
-        return Mono.justOrEmpty(lanes.get(webhook)).flatMap(Lane::stop);
+        return Mono.defer(() -> Mono.justOrEmpty(lanes.get(webhook))).flatMap(Lane::stop);
     }
 
     /// Rings that come together are answered together.

@@ -106,11 +106,10 @@ final class FirstGeneration {
     /// Removes it; nothing is sent to it any more.
     Mono<Void> delete(Attribution who) {
         var now = clock.instant();
-        return webhooks.lockOrganisation(who.orgId())
-                .then(find(who.orgId()))
-                .flatMap(webhook -> removeWebhook
-                        .remove(who.orgId(), webhook.id())
-                        .then(activity.firstGeneration(who, webhook.id(), webhook, null, now)))
-                .as(transactions::transactional);
+        return removeWebhook.remove(
+                who.orgId(),
+                webhooks.lockOrganisation(who.orgId()).then(find(who.orgId())),
+                FirstGenerationWebhook::id,
+                webhook -> activity.firstGeneration(who, webhook.id(), webhook, null, now));
     }
 }

@@ -99,11 +99,11 @@ final class ManageWebhook {
 
     /// Removes it; nothing is sent to it any more.
     Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
-        return locked(reach, webhookId)
-                .flatMap(webhook -> removeWebhook
-                        .remove(reach.orgId(), webhookId)
-                        .then(activity.deleted(who, webhook, clock.instant())))
-                .as(transactions::transactional);
+        return removeWebhook.remove(
+                reach.orgId(),
+                locked(reach, webhookId),
+                webhook -> webhookId,
+                webhook -> activity.deleted(who, webhook, clock.instant()));
     }
 
     /// @throws ApiException 409 when it is suspended or has expired

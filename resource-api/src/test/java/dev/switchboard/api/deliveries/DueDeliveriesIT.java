@@ -2,6 +2,7 @@ package dev.switchboard.api.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.deliveries.DueDeliveries.Ask;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -49,8 +50,14 @@ class DueDeliveriesIT {
         this.json = json;
     }
 
+    /// The statistics are those of nearly empty tables when the backlog comes up.
     @BeforeAll
-    void fill() {
+    void fill() throws SQLException {
+        for (int i = 0; i < 3; i++) {
+            var other = TestOrganisation.insert();
+            fill(other, TestWebhooks.of(other).insert(), 0, null, 1);
+        }
+        analyze();
         TestRows.execute("update webhooks set node = ?, lease = 1 where org_id = ?", node, acme.id());
         fill(firstAttempts, 0, null, BACKLOG);
         fill(retries, 1, null, BACKLOG);
@@ -62,9 +69,18 @@ class DueDeliveriesIT {
     void clear() throws SQLException {
         TestWebhooks.clear();
         // Reads of other tests would step over what is deleted until it is vacuumed.
+        maintain("vacuum analyze telephony.pending_deliveries");
+    }
+
+    private static void analyze() throws SQLException {
+        maintain("analyze telephony.pending_deliveries, telephony.events, telephony.webhooks");
+    }
+
+    /// As the owner of the tables.
+    private static void maintain(String sql) throws SQLException {
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
                 var statement = connection.createStatement()) {
-            statement.execute("vacuum telephony.pending_deliveries");
+            statement.execute(sql);
         }
     }
 
@@ -72,12 +88,17 @@ class DueDeliveriesIT {
     ///
     /// @param orderingKey null: each has one of its own
     private void fill(UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
+        fill(acme, webhook, attempts, orderingKey, count);
+    }
+
+    private static void fill(
+            TestOrganisation organisation, UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
         for (int from = 1; from <= count; from += PART) {
             TestRows.execute(
                     "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, attempts, due_at,"
                             + " created_at) select ?, ?, uuidv7(), coalesce(cast(? as uuid), uuidv7()), n, ?,"
                             + " now() - (? - n) * interval '1 millisecond', now() from generate_series(?, ?) as n",
-                    acme.id(),
+                    organisation.id(),
                     webhook,
                     orderingKey,
                     attempts,
@@ -104,9 +125,10 @@ class DueDeliveriesIT {
         "force_custom_plan, true",
         "force_generic_plan, true"
     })
-    void readsTheSameFewPagesHoweverMuchIsDue(String plan, boolean analyzed) throws SQLException {
+    void readsTheSameFewPagesHoweverMuchIsDueAndHoweverOldTheStatisticsAre(String plan, boolean analyzed)
+            throws SQLException {
         if (analyzed) {
-            TestRows.execute("analyze pending_deliveries");
+            analyze();
         }
 
         assertThat(pages(plan, ask(firstAttempts))).as("first attempts").isLessThan(MOST_PAGES);
@@ -143,6 +165,9 @@ class DueDeliveriesIT {
                 .replace(":now", "$3");
         try (var connection = TestPostgres.shared().connect("telephony");
                 var statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute(FreshPlans.INDEX_ORDER);
+            statement.execute("set statement_timeout = '5s'");
             statement.execute("set plan_cache_mode = " + plan);
             statement.execute("prepare due (text, uuid, timestamptz) as " + sql);
             try (var rows = statement.executeQuery("explain (analyze, buffers, format json) execute due ('"

@@ -254,7 +254,8 @@ class FailedDeliveryIT extends DeliveryTest {
         happens();
         attempted(webhook, 1);
         TestRows.execute(
-                "update pending_deliveries set created_at = created_at - interval '8 days' where webhook_id = ?",
+                "update pending_deliveries set created_at = created_at - interval '8 days',"
+                        + " event_id = uuidv7(interval '-8 days') where webhook_id = ?",
                 webhook);
 
         sweep.sweep().block(PATIENCE);

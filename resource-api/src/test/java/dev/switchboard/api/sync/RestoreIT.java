@@ -331,6 +331,7 @@ class RestoreIT {
                 .dataSource(postgres.jdbcUrl(), "telephony_migrator", postgres.password("telephony_migrator"))
                 .defaultSchema("telephony")
                 .createSchemas(false)
+                .configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
                 .load()
                 .migrate();
     }
