@@ -34,8 +34,8 @@ public final class TestPostgres {
             PostgresServer.SUPERUSER,
             "superuser-password");
     /// Every context of a module's tests keeps its connection pool until the end.
-    private static final Map<String, String> QUICK = Map.of(
-            "fsync", "off", "synchronous_commit", "off", "full_page_writes", "off", "max_connections", "200");
+    private static final Map<String, String> QUICK =
+            Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off", "max_connections", "200");
 
     private static final class Holder {
         static final TestPostgres SHARED = new TestPostgres("postgresql");
