@@ -15,9 +15,9 @@ import reactor.core.publisher.Mono;
 public class MediaQuota {
 
     private static final String TAKE = """
-            insert into media_usage (org_id, %1$s) select :org_id, :bytes where :bytes <= :quota
-            on conflict (org_id) do update set %1$s = media_usage.%1$s + excluded.%1$s
-            where media_usage.%1$s + excluded.%1$s <= :quota""";
+            insert into media_usage (org_id, <column>) select :org_id, :bytes where :bytes <= :quota
+            on conflict (org_id) do update set <column> = media_usage.<column> + excluded.<column>
+            where media_usage.<column> + excluded.<column> <= :quota""";
 
     private final DatabaseClient database;
     private final long quota;
@@ -42,7 +42,7 @@ public class MediaQuota {
     }
 
     private Mono<Boolean> take(String column, UUID orgId, long bytes, long limit) {
-        return database.sql(TAKE.formatted(column))
+        return database.sql(TAKE.replace("<column>", column))
                 .bind("org_id", orgId)
                 .bind("bytes", bytes)
                 .bind("quota", limit)

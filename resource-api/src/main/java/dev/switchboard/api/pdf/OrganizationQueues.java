@@ -205,8 +205,9 @@ final class OrganizationQueues {
         boolean start() {
             var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
             try {
-                thread = newThreads.newThread(() -> run(timer));
-                thread.start();
+                var started = Objects.requireNonNull(newThreads.newThread(() -> run(timer)));
+                thread = started;
+                started.start();
                 return true;
             } catch (OutOfMemoryError failure) {
                 timer.dispose();

@@ -97,8 +97,9 @@ final class TaskWorker {
         if (claimed.tasks().size() == rows) {
             return Flux.empty();
         }
-        if (claimed.position() != null) {
-            return claim(claimed.position(), until, start);
+        var position = claimed.position();
+        if (position != null) {
+            return claim(position, until, start);
         }
         boolean complete = until.equals(start) || start.equals(Share.START);
         return complete ? Flux.empty() : claim(Share.START, start, start);
