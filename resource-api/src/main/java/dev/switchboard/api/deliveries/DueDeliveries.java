@@ -40,7 +40,7 @@ class DueDeliveries {
     /// and keeps that order, where `<> all` of an array would compare each row with each element.
     ///
     /// The event is read by a range of one id, in order, which only the primary key can serve: by equality
-    PostgreSQL
+    /// PostgreSQL
     /// may read all events of an organization that had few when it was analyzed.
     ///
     /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog
