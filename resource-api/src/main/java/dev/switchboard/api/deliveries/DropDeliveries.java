@@ -43,7 +43,7 @@ class DropDeliveries {
 
     /// An event is written before its deliveries, so that what has waited for a week has an id of that time.
     /// The clock of a process that is fast drops nothing early. Rows are deleted by their place: a join would
-    compare
+    /// compare
     /// each with each where PostgreSQL expects few.
     private static final String DROP = """
             with looked_at as materialized (

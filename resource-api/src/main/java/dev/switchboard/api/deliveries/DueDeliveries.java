@@ -40,7 +40,7 @@ class DueDeliveries {
     /// and keeps that order, where `<> all` of an array would compare each row with each element.
     ///
     /// The event is read by a range of one id, in order, which only the primary key can serve: by equality
-    PostgreSQL
+    /// PostgreSQL
     /// may read all events of an organization that had few when it was analyzed.
     ///
     /// First attempts: the oldest; a quarter as many of the newest, so that a subscription with a large backlog
@@ -91,7 +91,8 @@ class DueDeliveries {
                                                 and state.living and pending.attempts = 0 and pending.first_attempt = 1
                                             order by pending.due_at, pending.event_id limit 2048) as looked_at)
                                         as looked_at
-                                    where (event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys)))
+                                    where (event_id not in (select unnest(asked.held))
+                                        and ordering_key not in (select unnest(asked.keys)))
                                         or seen = 2048
                                     limit asked.rows),
                                 newest as (
@@ -102,7 +103,8 @@ class DueDeliveries {
                                             and pending.due_at <= :now and state.living
                                             and pending.attempts = 0 and pending.first_attempt = 1
                                         order by pending.due_at desc, pending.event_id desc limit 512) as looked_at
-                                    where event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys))
+                                    where event_id not in (select unnest(asked.held))
+                                        and ordering_key not in (select unnest(asked.keys))
                                     order by due_at desc, event_id desc limit (asked.rows + 3) / 4),
                                 others as (
                                     with recursive walked as (
@@ -126,7 +128,8 @@ class DueDeliveries {
                                 select row.* from (
                                     select ordering_key, max(number) as number from (
                                         select ordering_key, number from oldest
-                                            where event_id not in (select unnest(asked.held)) and ordering_key not in (select unnest(asked.keys))
+                                            where event_id not in (select unnest(asked.held))
+                                                and ordering_key not in (select unnest(asked.keys))
                                         union all select * from newest
                                         union all select * from others) as found
                                     group by ordering_key) as key

@@ -125,8 +125,7 @@ class DueDeliveriesIT {
         "force_custom_plan, true",
         "force_generic_plan, true"
     })
-    void readsTheSameFewPagesHoweverMuchIsDueAndHoweverOldTheStatisticsAre(String plan, boolean analyzed)
-            throws SQLException {
+    void readsTheSameFewPagesHoweverMuchIsDue(String plan, boolean analyzed) throws SQLException {
         if (analyzed) {
             analyze();
         }
