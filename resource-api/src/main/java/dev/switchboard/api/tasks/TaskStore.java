@@ -22,7 +22,8 @@ class TaskStore {
 
     /// Visits organizations that have tasks of the kind, one index probe each, and takes from each that has something
     /// due. Nothing is sorted or counted, so that the cost does not depend on how many tasks wait. What is due is
-    /// compared with the time at which the statement began: an index cannot be used with a time that moves on.
+    /// compared with the time at which the statement began: an index cannot be used with a time that moves on. The
+    /// rows are locked, so that they can be found by their place: statistics from before a backlog mislead any join.
     /// Times of tasks are rounded to milliseconds.
     static final String CLAIM = """
             with recursive visited (org_id, due_at, turn) as (
@@ -35,9 +36,9 @@ class TaskStore {
                     order by org_id, due_at limit 1) next
                 where visited.turn < :organizations),
             due as materialized (
-                select picked.org_id, picked.record_id
+                select picked.org_id, picked.place
                 from visited cross join lateral (
-                    select org_id, record_id from tasks
+                    select org_id, ctid as place from tasks
                     where kind = :kind and org_id = visited.org_id and due_at <= %1$s
                     order by due_at
                     limit greatest(0, :each - (
@@ -49,7 +50,7 @@ class TaskStore {
             claimed as (
                 update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
                 from due
-                where (tasks.org_id, tasks.kind, tasks.record_id) = (due.org_id, :kind, due.record_id)
+                where tasks.ctid = due.place
                 returning tasks.org_id, tasks.record_id, tasks.attempts)
             select claimed.org_id, claimed.record_id, claimed.attempts, case
                 when (select count(*) from due) = :rows
