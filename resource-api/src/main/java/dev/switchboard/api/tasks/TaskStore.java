@@ -20,11 +20,12 @@ class TaskStore {
     /// How many organizations one statement looks at, so that its cost has a bound.
     private static final int ORGANIZATIONS = 500;
 
-    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each that has something
-    /// due. Nothing is sorted or counted, so that the cost does not depend on how many tasks wait. What is due is
-    /// compared with the time at which the statement began: an index cannot be used with a time that moves on. The
-    /// rows are locked, so that they can be found by their place: statistics from before a backlog mislead any join.
-    /// Times of tasks are rounded to milliseconds.
+    /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
+    /// that has something due. Nothing is sorted or counted, so that the cost does not depend on how
+    /// many tasks wait. What is due is compared with the time at which the statement began: an index
+    /// cannot be used with a time that moves on. The claimed rows are locked, so that they can be
+    /// found by their place; statistics from before a backlog would mislead a join. Times of tasks
+    /// are rounded to milliseconds.
     static final String CLAIM = """
             with recursive visited (org_id, due_at, turn) as (
                 select cast(:after as uuid), cast(null as timestamptz), 0

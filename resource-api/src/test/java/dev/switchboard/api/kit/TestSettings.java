@@ -31,15 +31,22 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     static final String OLD_JWT_KEY_ID = "old";
     static final byte[] OLD_JWT_KEY = "the key before that one, still accepted".getBytes(StandardCharsets.UTF_8);
 
-    static {
-        // A call that blocks on a thread of the event loop fails its request.
-        BlockHound.builder()
-                .loadIntegrations()
-                // The driver draws a nonce when it signs in.
-                .allowBlockingCallsInside("com.ongres.scram.common.ScramFunctions", "nonce")
-                // Netty holds a lock for a moment when it gives up a place in memory that two threads wanted.
-                .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
-                .install();
+    /// A call that blocks on a thread of the event loop fails its request. Not for tests without a service: what their
+    /// threads are waiting in must not be redefined.
+    private static final class BlockingCalls {
+
+        static {
+            BlockHound.builder()
+                    .loadIntegrations()
+                    // The driver draws a nonce when it signs in.
+                    .allowBlockingCallsInside("com.ongres.scram.common.ScramFunctions", "nonce")
+                    // Netty holds a lock for a moment when it gives up a place in memory that two threads wanted.
+                    .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
+                    .install();
+        }
+
+        /// Its first call does so.
+        static void fail() {}
     }
 
     private final TestPostgres postgres;
@@ -56,6 +63,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
 
     /// @param port where the service finds it, such as that of a proxy
     TestSettings(TestPostgres postgres, int port) {
+        BlockingCalls.fail();
         this.postgres = postgres;
         this.port = port;
     }
@@ -93,7 +101,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.simulator.answer-after=100ms",
                 "switchboard.simulator.rings-for=1500ms",
                 "switchboard.simulator.message=100ms",
-                "switchboard.calls.command-timeout=3s",
+                "switchboard.calls.command-timeout=6s",
                 "switchboard.messages.media.allow-loopback=true",
                 "switchboard.messages.media.fetch-timeout=15s",
                 "switchboard.media.link-keys=l1:" + base64.encodeToString(new byte[32]),
