@@ -58,32 +58,33 @@ final class Actor {
     /// @param otherwise what is answered when the actor has stopped before
     /// @param beginWithin what has not been begun by then is not done at all: an [IllegalStateException]
     <T> Mono<T> ask(Callable<T> work, T otherwise, Duration beginWithin) {
-        return Mono.create(sink -> {
-            var task = new Task(
-                    Duration.ZERO,
-                    () -> {
-                        try {
-                            sink.success(work.call());
-                        } catch (Exception failure) {
-                            sink.error(failure);
-                        }
-                    },
-                    () -> sink.success(otherwise));
-            tasks.add(task);
-            // The queue has a lock, which threads of the event loops and timers must not wait for.
-            sink.onDispose(Schedulers.boundedElastic()
-                    .schedule(
+        return Mono.<T>create(sink -> {
+                    var task = new Task(
+                            Duration.ZERO,
                             () -> {
-                                if (tasks.remove(task)) {
-                                    sink.error(new IllegalStateException("not begun within " + beginWithin));
+                                try {
+                                    sink.success(work.call());
+                                } catch (Exception failure) {
+                                    sink.error(failure);
                                 }
                             },
-                            beginWithin.toMillis(),
-                            TimeUnit.MILLISECONDS));
-            if (stopped) {
-                refuseAll();
-            }
-        });
+                            () -> sink.success(otherwise));
+                    tasks.add(task);
+                    sink.onDispose(Schedulers.boundedElastic()
+                            .schedule(
+                                    () -> {
+                                        if (tasks.remove(task)) {
+                                            sink.error(new IllegalStateException("not begun within " + beginWithin));
+                                        }
+                                    },
+                                    beginWithin.toMillis(),
+                                    TimeUnit.MILLISECONDS));
+                    if (stopped) {
+                        refuseAll();
+                    }
+                })
+                // The queue has a lock, which threads of the event loops and timers must not wait for.
+                .subscribeOn(Schedulers.boundedElastic());
     }
 
     /// Does something later. When the actor stops before, it is forgotten.

@@ -3,6 +3,7 @@ package dev.switchboard.api.webhooks;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.contract.scopes.Scope;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -18,7 +19,12 @@ import java.util.UUID;
 /// @param scopes those it lost, as in requests; what this version does not know concerns no subscription here
 /// @param thirdPartiesOnly whether the app keeps them in its own organisation, as when an approval ends
 /// @param lostAt of several losses of one scope the latest counts; a repeated message changes nothing
-record ScopesLost(String clientId, UUID homeOrgId, List<String> scopes, Boolean thirdPartiesOnly, Instant lostAt) {
+record ScopesLost(
+        String clientId,
+        UUID homeOrgId,
+        @Size(max = 100) List<String> scopes,
+        Boolean thirdPartiesOnly,
+        Instant lostAt) {
 
     ScopesLost {
         scopes = List.copyOf(scopes);

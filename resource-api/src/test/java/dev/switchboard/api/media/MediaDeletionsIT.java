@@ -69,7 +69,7 @@ class MediaDeletionsIT {
                 .block();
 
         assertThat(pending()).isEmpty();
-        assertThatThrownBy(() -> deletions().spare(orgId, KEY).block()).hasMessageContaining("has gone");
+        assertThatThrownBy(() -> deletions().spare(orgId, KEY).block()).hasMessageContaining("was deleted");
     }
 
     @Test

@@ -63,6 +63,8 @@ class RestoreIT {
             long lost = epoch();
 
             postgres.stop();
+            // An epoch is a Unix time in seconds.
+            await().until(() -> Instant.now().getEpochSecond() > lost);
             postgres.putBack(kept);
             postgres.start();
             awaitService(service, acme);
