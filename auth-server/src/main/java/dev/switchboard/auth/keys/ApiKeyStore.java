@@ -29,7 +29,7 @@ class ApiKeyStore {
             FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
             """;
 
-    /// Adds the key, unless its creator has `most` that are not revoked; tells whether it did. The caller holds the
+    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did. The caller holds the
     /// creation lock.
     boolean add(ApiKey key, byte[] sha256, int most) {
         return jdbc.sql("""

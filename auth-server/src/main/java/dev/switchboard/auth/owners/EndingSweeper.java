@@ -9,7 +9,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Tells the endings, and the losses of scopes, that the resource API has not heard of.
+/// Sends the endings and losses of scopes that the resource API has not received.
 @Component
 class EndingSweeper {
 

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The losses of scopes that the resource API may not have heard of.
+/// The losses of scopes that the resource API may not have received.
 @Component
 class PendingScopeLossStore {
 

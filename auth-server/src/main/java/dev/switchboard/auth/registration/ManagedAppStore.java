@@ -107,7 +107,7 @@ public class ManagedAppStore {
                 .list();
     }
 
-    /// Adds the app, unless its organisation has `most`; tells whether it did. The caller holds the
+    /// Adds the app, unless its organisation has `most`; returns whether it did. The caller holds the
     /// creation lock.
     ///
     /// @param secretSha256 null for a public app
