@@ -50,8 +50,7 @@ class TaskStore {
                 limit :rows),
             claimed as (
                 update tasks set lease = :lease, attempts = attempts + 1, due_at = %2$s
-                from due
-                where tasks.ctid = due.place
+                where tasks.ctid = any (array(select place from due))
                 returning tasks.org_id, tasks.record_id, tasks.attempts)
             select claimed.org_id, claimed.record_id, claimed.attempts, case
                 when (select count(*) from due) = :rows
