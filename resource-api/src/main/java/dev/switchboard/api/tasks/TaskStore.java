@@ -1,6 +1,7 @@
 package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.FreshPlans;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,8 +25,8 @@ class TaskStore {
     /// that has something due. Nothing is sorted or counted, so that the cost does not depend on how
     /// many tasks wait. What is due is compared with the time at which the statement began: an index
     /// cannot be used with a time that moves on. The claimed rows are locked, so that they can be
-    /// found by their place; statistics from before a backlog would mislead a join. Times of tasks
-    /// are rounded to milliseconds.
+    /// found by their place. Statistics from before a backlog would mislead the planner, so the
+    /// statement runs in index order. Times of tasks are rounded to milliseconds.
     static final String CLAIM = """
             with recursive visited (org_id, due_at, turn) as (
                 select cast(:after as uuid), cast(null as timestamptz), 0
@@ -64,9 +65,11 @@ class TaskStore {
             " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease";
 
     private final DatabaseClient database;
+    private final FreshPlans plans;
 
-    TaskStore(DatabaseClient database) {
+    TaskStore(DatabaseClient database, FreshPlans plans) {
         this.database = database;
+        this.plans = plans;
     }
 
     /// One that is there already stays as it is.
@@ -80,7 +83,7 @@ class TaskStore {
 
     /// Claims what is due and is not being claimed by another replica.
     Mono<Claimed> claim(String kind, UUID lease, Share share, Duration leaseTime) {
-        return later(CLAIM, leaseTime)
+        var claim = later(CLAIM, leaseTime)
                 .bind("kind", kind)
                 .bind("lease", lease)
                 .bind("after", share.after())
@@ -90,7 +93,8 @@ class TaskStore {
                 .bind("running", share.running().toArray(UUID[]::new))
                 .bind("organizations", ORGANIZATIONS)
                 .map(row -> row(new Columns(row)))
-                .all()
+                .all();
+        return plans.inIndexOrder(claim)
                 .collectList()
                 .map(rows -> new Claimed(
                         rows.stream().flatMap(row -> row.task().stream()).toList(),
