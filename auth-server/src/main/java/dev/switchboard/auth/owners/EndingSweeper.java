@@ -1,5 +1,6 @@
 package dev.switchboard.auth.owners;
 
+import dev.switchboard.auth.owners.ScopeChange.Kind;
 import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -9,27 +10,29 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends the endings and losses of scopes that the resource API has not received.
+/// Sends the endings, losses and gains of scopes that the resource API has not received.
 @Component
 class EndingSweeper {
 
     private static final PromiseSweep.Pace PACE = new PromiseSweep.Pace(5, Duration.ofSeconds(30));
 
     private final PromiseSweep<OwnerEnding> promises;
-    private final PromiseSweep<ScopeLoss> losses;
+    private final PromiseSweep<ScopeChange> losses;
+    private final PromiseSweep<ScopeChange> gains;
 
     EndingSweeper(
             PendingEndingStore pending,
-            PendingScopeLossStore pendingLosses,
+            PendingScopeChangeStore changes,
             ResourceApi resourceApi,
             TransactionTemplate transaction,
             Clock clock,
             MeterRegistry meters) {
         promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, clock);
-        losses = new PromiseSweep<>(pendingLosses.table(), resourceApi::heard, PACE, transaction, clock);
+        losses = new PromiseSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, clock);
+        gains = new PromiseSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
-                        "ended keys and apps, and scopes that apps lost, of which the resource API does not know yet")
+                        "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")
                 .register(meters);
     }
 
@@ -37,9 +40,10 @@ class EndingSweeper {
     void sweep() {
         promises.sweep();
         losses.sweep();
+        gains.sweep();
     }
 
     private double waiting() {
-        return promises.waiting() + losses.waiting();
+        return promises.waiting() + losses.waiting() + gains.waiting();
     }
 }
