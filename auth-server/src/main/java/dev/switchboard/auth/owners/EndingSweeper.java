@@ -1,5 +1,6 @@
 package dev.switchboard.auth.owners;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import dev.switchboard.auth.owners.ScopeChange.Kind;
 import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
@@ -10,7 +11,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends the endings, losses and gains of scopes that the resource API has not received.
+/// Sends the endings, losses and gains of scopes that the resource API has not received, none of them behind the others.
 @Component
 class EndingSweeper {
 
@@ -25,11 +26,12 @@ class EndingSweeper {
             PendingScopeChangeStore changes,
             ResourceApi resourceApi,
             TransactionTemplate transaction,
+            BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, clock);
-        losses = new PromiseSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, clock);
-        gains = new PromiseSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, clock);
+        promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
+        losses = new PromiseSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
+        gains = new PromiseSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
                         "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")
@@ -37,9 +39,17 @@ class EndingSweeper {
     }
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
-    void sweep() {
+    void sweepEndings() {
         promises.sweep();
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    void sweepLosses() {
         losses.sweep();
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    void sweepGains() {
         gains.sweep();
     }
 

@@ -21,7 +21,7 @@ public record ScopeChange(
         Instant at) {
 
     /// Of the two the outbox tables and the messages are named after.
-    enum Kind {
+    public enum Kind {
         LOSS("pending_scope_loss", "lost_at"),
         GAIN("pending_scope_gain", "gained_at");
 
