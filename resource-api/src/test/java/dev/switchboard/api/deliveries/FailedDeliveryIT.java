@@ -200,7 +200,7 @@ class FailedDeliveryIT extends DeliveryTest {
     void dropsWhatAPausedSubscriptionHasKeptForAWeekAndWhatBelongsToNobody() {
         var suspended = subscribed();
         var expired = subscription(receiver.url(path))
-                .expiresAt(Instant.now().minusSeconds(1))
+                .expiresAt(clock.instant().minusSeconds(1))
                 .insert();
         var living = subscribed("/living");
         var removed = TestRows.id();
