@@ -6,7 +6,6 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.resource.ClientResources;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -27,7 +26,6 @@ class RedisLinkTests {
             configuration.redisUri(properties),
             resources,
             properties,
-            Clock.systemUTC(),
             new SimpleMeterRegistry());
 
     @AfterEach
