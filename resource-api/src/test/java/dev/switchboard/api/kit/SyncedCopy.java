@@ -1,6 +1,5 @@
-package dev.switchboard.api.sync;
+package dev.switchboard.api.kit;
 
-import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.contract.identity.Identity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /// What a client keeps of a list: its records by id, and the token of the last page.
-final class SyncedCopy {
+public final class SyncedCopy {
 
     private final ApiClient api;
     private final String path;
@@ -20,7 +19,7 @@ final class SyncedCopy {
     private String token = "";
 
     /// @param field of the records, which is kept
-    SyncedCopy(ApiClient api, String path, String field, Identity identity) {
+    public SyncedCopy(ApiClient api, String path, String field, Identity identity) {
         this.api = api;
         this.path = path;
         this.field = field;
@@ -28,7 +27,7 @@ final class SyncedCopy {
     }
 
     /// The same, which from now on asks another process.
-    SyncedCopy at(ApiClient other) {
+    public SyncedCopy at(ApiClient other) {
         var moved = new SyncedCopy(other, path, field, identity);
         moved.records.putAll(records);
         moved.token = token;
@@ -36,14 +35,14 @@ final class SyncedCopy {
     }
 
     /// Throws everything away, as after a token that is refused.
-    SyncedCopy beginAgain() {
+    public SyncedCopy beginAgain() {
         records.clear();
         token = "";
         return this;
     }
 
     /// Walks all pages, in pages of this size.
-    SyncedCopy sync(int limit) {
+    public SyncedCopy sync(int limit) {
         order.clear();
         var walk = path + "?limit=" + limit + (token.isEmpty() ? "" : "&sync_token=" + token);
         for (var page : api.walk(walk, identity)) {
@@ -57,16 +56,16 @@ final class SyncedCopy {
         return this;
     }
 
-    Map<UUID, String> records() {
+    public Map<UUID, String> records() {
         return records;
     }
 
     /// The records of the last walk, in its order.
-    List<UUID> order() {
+    public List<UUID> order() {
         return order;
     }
 
-    String token() {
+    public String token() {
         return token;
     }
 }
