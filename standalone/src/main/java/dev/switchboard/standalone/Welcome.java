@@ -27,8 +27,8 @@ final class Welcome {
                   Logs         %s
 
                   Try it:
-                    KEY=$(sed -n 's/.*"api_key" *: *"\\([^"]*\\)".*/\\1/p' '%s' | head -n 1)
-                    curl -s -H "Authorization: Bearer $KEY" %s/account
+                    source '%s'
+                    curl -s -H "Authorization: Bearer $SWITCHBOARD_API_KEY" $SWITCHBOARD_URL/v1/account
 
                 Ctrl-C stops everything.
                 """,
@@ -42,7 +42,6 @@ final class Welcome {
                 demoFile.resolveSibling("ports.json"),
                 demoFile,
                 demoFile.resolveSibling("logs"),
-                demoFile,
-                addresses.baseUrl());
+                demoFile.resolveSibling("demo.env"));
     }
 }
