@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;

@@ -1,12 +1,12 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.telephony.CallDirection;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallEvent.Ringing;
-import dev.switchboard.api.telephony.CallPhase;
-import dev.switchboard.api.telephony.CallResult;
-import dev.switchboard.api.telephony.Outcome;
-import dev.switchboard.api.telephony.Route;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent.Ringing;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,27 +1,26 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.telephony.CarrierTasks;
+import io.r2dbc.spi.Readable;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
-import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The texts and faxes that are under way, in PostgreSQL like everything that must survive.
-@Repository
 class CarriedStore {
 
     private final DatabaseClient database;
-    private final Tasks tasks;
+    private final CarrierTasks tasks;
     private final TransactionalOperator transactions;
     private final JsonMapper json;
 
-    CarriedStore(DatabaseClient database, Tasks tasks, TransactionalOperator transactions, JsonMapper json) {
+    CarriedStore(DatabaseClient database, CarrierTasks tasks, TransactionalOperator transactions, JsonMapper json) {
         this.database = database;
         this.tasks = tasks;
         this.transactions = transactions;
@@ -57,7 +56,7 @@ class CarriedStore {
                                 + " where org_id = :org_id and id = :id",
                         orgId,
                         id)
-                .map(row -> CarriedStore.<T>carried(new Columns(row), reader))
+                .map(row -> CarriedStore.<T>carried(row, reader))
                 .one();
     }
 
@@ -80,7 +79,9 @@ class CarriedStore {
         return database.sql(sql).bind("org_id", orgId).bind("id", id);
     }
 
-    private static <T> Carried<T> carried(Columns row, ObjectReader reader) {
-        return new Carried<>(reader.<T>readValue(row.text("record")), row.truth("has_left"));
+    private static <T> Carried<T> carried(Readable row, ObjectReader reader) {
+        var record = Objects.requireNonNull(row.get("record", String.class));
+        var left = Objects.requireNonNull(row.get("has_left", Boolean.class));
+        return new Carried<>(reader.<T>readValue(record), left);
     }
 }

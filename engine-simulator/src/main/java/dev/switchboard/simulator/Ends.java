@@ -1,6 +1,6 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.telephony.CallDirection;
+import dev.switchboard.telephony.CallDirection;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

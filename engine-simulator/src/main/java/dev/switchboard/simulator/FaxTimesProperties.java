@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;

@@ -1,11 +1,11 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.telephony.CallAction;
-import dev.switchboard.api.telephony.CallPhase;
-import dev.switchboard.api.telephony.CallResult;
-import dev.switchboard.api.telephony.CallTransitions;
-import dev.switchboard.api.telephony.Outcome;
-import dev.switchboard.api.telephony.Transition;
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.CallTransitions;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Transition;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.errors.ApiException;
 import io.netty.util.NetUtil;
 import java.net.InetAddress;
 import java.net.URI;
@@ -37,8 +36,7 @@ final class LoopbackOnly implements WebFilter {
                 && headers.getOrEmpty(HttpHeaders.ORIGIN).stream().allMatch(this::allows);
         return known
                 ? chain.filter(exchange)
-                : Mono.error(
-                        ApiException.forbidden("Only requests from this machine to a loopback address are allowed."));
+                : Mono.error(Refusal.forbidden("Only requests from this machine to a loopback address are allowed."));
     }
 
     private boolean allows(String origin) {

@@ -1,37 +1,32 @@
-package dev.switchboard.api.messages;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
-import dev.switchboard.api.telephony.CarriedMedia;
-import dev.switchboard.api.telephony.InboundMessage;
-import dev.switchboard.api.telephony.MessageEvents;
-import dev.switchboard.api.telephony.Reception;
-import java.util.List;
+import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.RecordIds;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Messages from the outside world, as the simulator's control interface tells of them.
-@Component
-public final class InboundMessages {
+/// Messages from the outside world, as the control interface asks for them.
+final class OutsideMessages {
 
     private final MessageEvents events;
-    private final TimeOrderedIds ids;
+    private final RecordIds ids;
 
-    InboundMessages(MessageEvents events, TimeOrderedIds ids) {
+    OutsideMessages(MessageEvents events, RecordIds ids) {
         this.events = events;
         this.ids = ids;
     }
 
-    /// @param from E.164; null when the sender withheld it
-    /// @param to a line of this service, E.164
     /// @return the id of the message; 422 on `to` when no line of this service can take it
-    public Mono<UUID> receive(@Nullable String from, String to, String text, List<String> mediaUrls) {
-        var media = mediaUrls.stream()
+    Mono<UUID> send(SimMessage message) {
+        var media = message.media().stream()
                 .map(url -> new CarriedMedia(url, null, null, null))
                 .toList();
-        return events.received(new InboundMessage(ids.next(), from, to, text, media))
+        return Mono.fromSupplier(() ->
+                        new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
+                .flatMap(events::received)
                 .flatMap(reception -> switch (reception) {
                     case Reception.Taken(var id) -> Mono.just(id);
                     case Reception.NotOurs _ -> refused("is no number of this service");
@@ -40,6 +35,6 @@ public final class InboundMessages {
     }
 
     private static Mono<UUID> refused(String reason) {
-        return Mono.error(ApiException.validation("to", reason));
+        return Mono.error(() -> Refusal.validation("to", reason));
     }
 }

@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 /// How an outside number behaves when it is called, by its last digits (decisions, section 10).
 enum OutsideNumber {

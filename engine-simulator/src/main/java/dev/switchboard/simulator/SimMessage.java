@@ -1,6 +1,5 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.input.Text;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -20,8 +19,13 @@ record SimMessage(
         @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
         String to,
 
-        @Text(min = 0, max = 1600) @Nullable String text,
+        @Nullable @Pattern(regexp = SimMessage.TEXT, message = "must have 0 to 1600 characters")
+        String text,
+
         @Nullable @Size(max = 10) List<String> mediaUrls) {
+
+    /// Up to 1600 code points.
+    static final String TEXT = "(?s).{0,1600}";
 
     String words() {
         return Objects.requireNonNullElse(text, "");

@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 /// The body of POST /sim/clients/{user_id}/pickup.
 ///

@@ -1,30 +1,33 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.sideports.SidePort;
-import dev.switchboard.api.sideports.SidePorts;
+import dev.switchboard.sideports.SidePort;
+import dev.switchboard.sideports.SidePorts;
 import java.net.InetAddress;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
 /// sites cannot reach it.
-@Component
 public final class SimServer implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);
 
     private final SimulatorProperties properties;
-    private final SimRoutes routes;
+    private final List<ControlRoutes> routes;
     private final SidePorts ports;
+    private final JsonMapper json;
     private volatile @Nullable SidePort open;
 
-    SimServer(SimulatorProperties properties, SimRoutes routes, SidePorts ports) {
+    SimServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports, JsonMapper json) {
         this.properties = properties;
-        this.routes = routes;
+        this.routes = List.copyOf(routes);
         this.ports = ports;
+        this.json = json;
     }
 
     /// The port it listens on; 0 when it is off.
@@ -39,8 +42,16 @@ public final class SimServer implements SmartLifecycle {
         if (port == null) {
             return;
         }
+        var all = routes.stream()
+                .map(ControlRoutes::routes)
+                .reduce(RouterFunction::and)
+                .orElseThrow();
         open = ports.open(
-                InetAddress.ofLiteral("127.0.0.1"), port, routes.routes(), new LoopbackOnly(properties.hosts()));
+                InetAddress.ofLiteral("127.0.0.1"),
+                port,
+                all,
+                new RefusalFilter(json),
+                new LoopbackOnly(properties.hosts()));
         log.info("The simulator's control interface is open at port {}", port());
     }
 

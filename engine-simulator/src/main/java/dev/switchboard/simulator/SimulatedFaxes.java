@@ -1,24 +1,23 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.tasks.Task;
-import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.telephony.FaxCarrier;
-import dev.switchboard.api.telephony.FaxEvents;
-import dev.switchboard.api.telephony.FaxReport;
-import dev.switchboard.api.telephony.InboundFax;
-import dev.switchboard.api.telephony.OutboundFax;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.CarrierTask;
+import dev.switchboard.telephony.FaxCarrier;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.OutboundFax;
+import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import org.springframework.stereotype.Component;
+import java.util.UUID;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
 /// Carries faxes, real in time, as [SimulatedTexts] carries texts: the other number is called a moment after the fax
 /// was handed over, the pages take their time, and what becomes of it the number's last digits say. A fax to a number
 /// of this service comes in at that line.
-@Component
-final class SimulatedFaxes implements FaxCarrier, TaskWork {
+final class SimulatedFaxes implements FaxCarrier, CarrierTask {
 
     private final CarriedStore carried;
     private final ObjectReader reader;
@@ -45,8 +44,8 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
     }
 
     @Override
-    public Mono<Duration> run(Task task) {
-        return carried.<OutboundFax>find(task.orgId(), task.recordId(), reader)
+    public Mono<Duration> run(UUID orgId, UUID recordId) {
+        return carried.<OutboundFax>find(orgId, recordId, reader)
                 .flatMap(fax -> fax.left() ? arrive(fax.record()) : leave(fax.record()));
     }
 
@@ -92,6 +91,11 @@ final class SimulatedFaxes implements FaxCarrier, TaskWork {
 
     /// As the line it goes to sees it; its pages are kept once.
     private static InboundFax incoming(OutboundFax fax) {
-        return new InboundFax(CarriedStore.arrivingId(fax.id()), fax.from(), fax.to(), fax.pages(), fax.key());
+        return new InboundFax(
+                CarriedStore.arrivingId(fax.id()),
+                fax.from(),
+                fax.to(),
+                fax.pages(),
+                new FaxDocument.Sent(fax.key()));
     }
 }

@@ -1,16 +1,15 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.tasks.Task;
-import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.telephony.InboundMessage;
-import dev.switchboard.api.telephony.MessageCarrier;
-import dev.switchboard.api.telephony.MessageEvents;
-import dev.switchboard.api.telephony.MessageReport;
-import dev.switchboard.api.telephony.OutboundMessage;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.CarrierTask;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.telephony.OutboundMessage;
+import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
-import org.springframework.stereotype.Component;
+import java.util.UUID;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
@@ -19,8 +18,7 @@ import tools.jackson.databind.ObjectReader;
 ///
 /// Texts under way are rows and their moments tasks, so that another process goes on where one has died. What such a
 /// process does again is reported again, and counts once.
-@Component
-final class SimulatedTexts implements MessageCarrier, TaskWork {
+final class SimulatedTexts implements MessageCarrier, CarrierTask {
 
     private static final String UNREACHABLE = "unreachable";
 
@@ -49,8 +47,8 @@ final class SimulatedTexts implements MessageCarrier, TaskWork {
     }
 
     @Override
-    public Mono<Duration> run(Task task) {
-        return texts.<OutboundMessage>find(task.orgId(), task.recordId(), reader)
+    public Mono<Duration> run(UUID orgId, UUID recordId) {
+        return texts.<OutboundMessage>find(orgId, recordId, reader)
                 .flatMap(text -> text.left() ? arrive(text.record()) : leave(text.record()));
     }
 

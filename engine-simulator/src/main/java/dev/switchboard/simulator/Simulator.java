@@ -1,21 +1,19 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.telephony.Command;
-import dev.switchboard.api.telephony.Engine;
-import dev.switchboard.api.telephony.Outcome;
-import dev.switchboard.api.telephony.Route;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
 import dev.switchboard.audio.Dialogue;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// The engine of this node.
-@Component
 final class Simulator implements Engine, SmartLifecycle {
 
     private static final Duration STOP = Duration.ofSeconds(4);
@@ -45,7 +43,7 @@ final class Simulator implements Engine, SmartLifecycle {
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
-    /// @return the call's id, once it is in the log; an error when this node cannot take calls now
+    /// @return the call's id, once it is in the log; an error [EngineUnavailable] when this node cannot take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
             refuseWhileStopping();
@@ -53,7 +51,7 @@ final class Simulator implements Engine, SmartLifecycle {
             return new Session(world, world.newId())
                     .incoming(callId, from, to, route, plan)
                     .filter(outcome -> outcome == Outcome.DONE)
-                    .switchIfEmpty(Mono.error(ApiException::serverError))
+                    .switchIfEmpty(Mono.error(() -> new EngineUnavailable("The call could not be begun")))
                     .thenReturn(callId);
         });
     }
@@ -68,7 +66,7 @@ final class Simulator implements Engine, SmartLifecycle {
 
     private void refuseWhileStopping() {
         if (stopping) {
-            throw ApiException.serverError();
+            throw new EngineUnavailable("This node is stopping");
         }
     }
 

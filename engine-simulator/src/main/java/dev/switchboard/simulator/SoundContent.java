@@ -1,21 +1,20 @@
-package dev.switchboard.api.audio;
+package dev.switchboard.simulator;
 
 import dev.switchboard.audio.Sound;
+import java.nio.ByteBuffer;
 import java.util.function.Supplier;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-/// Sound as the media store takes it.
-public final class SoundContent {
+/// Sound as [dev.switchboard.telephony.CallMedia] takes it.
+final class SoundContent {
 
     private SoundContent() {}
 
     /// The bytes of a sound, a page at a time, made as they are asked for and away from the event loops.
-    public static Flux<DataBuffer> of(Supplier<Sound> sound) {
+    static Flux<ByteBuffer> of(Supplier<Sound> sound) {
         return Flux.defer(() -> Flux.fromIterable(sound.get()))
-                .<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap)
+                .map(ByteBuffer::wrap)
                 .subscribeOn(Schedulers.boundedElastic());
     }
 }

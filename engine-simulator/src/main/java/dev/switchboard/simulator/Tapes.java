@@ -1,15 +1,10 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.audio.SoundContent;
-import dev.switchboard.api.media.MediaGone;
-import dev.switchboard.api.media.MediaStore;
-import dev.switchboard.api.media.PendingMedia;
-import dev.switchboard.api.media.StoredMedia;
-import dev.switchboard.api.recordings.Recording;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallLost;
-import dev.switchboard.api.telephony.Said;
-import dev.switchboard.api.voicemails.Voicemail;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.CallMedia;
+import dev.switchboard.telephony.MediaDeleted;
+import dev.switchboard.telephony.Said;
 import dev.switchboard.audio.Dialogue;
 import dev.switchboard.audio.Recorder;
 import dev.switchboard.audio.Sound;
@@ -26,31 +21,22 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.stereotype.Component;
-import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry;
 
-/// Makes recordings and keeps them in the media store.
-@Component
+/// Makes recordings and voicemails and stores them.
 final class Tapes {
 
     private static final Logger log = LoggerFactory.getLogger(Tapes.class);
     private static final String LANGUAGE = "en";
-    private static final Retry A_FEW_TIMES =
-            Retry.backoff(5, Duration.ofMillis(200)).maxBackoff(Duration.ofSeconds(5));
     private static final int ATTEMPTS = 3;
 
-    private final MediaStore media;
-    private final PendingMedia pending;
+    private final CallMedia media;
     private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
 
-    Tapes(MediaStore media, PendingMedia pending) {
+    Tapes(CallMedia media) {
         this.media = media;
-        this.pending = pending;
     }
 
     /// Keeps what was recorded and tells of it, on a thread of its own.
@@ -64,7 +50,7 @@ final class Tapes {
         running.put(tape.recordingId(), done);
         Thread.ofVirtual().name("recording-" + tape.recordingId()).start(() -> {
             try {
-                untilSpared(() -> tell.accept(List.of(kept(ends, tape, talk, answeredAt, until))));
+                untilReported(() -> tell.accept(List.of(kept(ends, tape, talk, answeredAt, until))));
             } catch (CallLost _) {
                 log.warn("The call of recording {} is gone", tape.recordingId());
             } catch (RuntimeException failure) {
@@ -88,13 +74,13 @@ final class Tapes {
         }
     }
 
-    /// The sound is made again when its record came too late to spare it.
-    private static void untilSpared(Runnable storing) {
+    /// The sound is made again when it was reported too late.
+    private static void untilReported(Runnable storing) {
         for (int left = ATTEMPTS; ; left--) {
             try {
                 storing.run();
                 return;
-            } catch (MediaGone gone) {
+            } catch (MediaDeleted gone) {
                 if (left == 1) {
                     throw gone;
                 }
@@ -107,14 +93,15 @@ final class Tapes {
         var from = Duration.between(answeredAt, tape.startedAt());
         var to = Duration.between(answeredAt, until);
         var sound = Recorder.recording(dialogue, from, to);
-        var key = Recording.mediaKey(ends.orgId(), tape.recordingId());
-        var stored = store(ends.orgId(), key, () -> sound).blockOptional().orElseThrow();
+        long size = media.storeRecording(ends.orgId(), tape.recordingId(), SoundContent.of(() -> sound))
+                .blockOptional()
+                .orElseThrow();
         return new CallEvent.RecordingReady(
                 ends.orgId(),
                 ends.callId(),
                 tape.recordingId(),
                 Math.toIntExact(sound.length().toSeconds()),
-                stored.size(),
+                size,
                 tape.startedAt(),
                 LANGUAGE,
                 Recorder.heard(dialogue, from, to).map(Tapes::said).toList(),
@@ -129,7 +116,7 @@ final class Tapes {
     CallEvent message(Ends ends, UUID voicemailId, Duration time, Instant at) {
         var spoken = Recorder.voicemail(ends.callId(), time);
         try {
-            store(ends.orgId(), Voicemail.mediaKey(ends.orgId(), voicemailId), spoken::sound)
+            media.storeVoicemail(ends.orgId(), voicemailId, SoundContent.of(spoken::sound))
                     .block();
         } catch (RuntimeException failure) {
             log.error("A message of call {} is lost", ends.callId(), failure);
@@ -142,12 +129,6 @@ final class Tapes {
                 Math.toIntExact(spoken.sound().length().toSeconds()),
                 spoken.words(),
                 at);
-    }
-
-    private Mono<StoredMedia> store(UUID orgId, String key, Supplier<Sound> sound) {
-        return pending.askUnlessSpared(orgId, key)
-                .retryWhen(World.patiently())
-                .then(Mono.defer(() -> media.put(key, SoundContent.of(sound))).retryWhen(A_FEW_TIMES));
     }
 
     private static Said said(Utterance utterance) {

@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 /// What becomes of a text to an outside number, by its last digits (decisions, section 10).
 enum TextFate {

@@ -1,12 +1,13 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
-import dev.switchboard.api.media.MediaGone;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallEvents;
-import dev.switchboard.api.telephony.CallLost;
-import dev.switchboard.api.telephony.Route;
-import dev.switchboard.api.telephony.Routing;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.MediaDeleted;
+import dev.switchboard.telephony.PermanentFailure;
+import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,13 +17,9 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.r2dbc.BadSqlGrammarException;
-import org.springframework.stereotype.Component;
 import reactor.util.retry.Retry;
 
 /// What all sessions share. Its methods block, which the sessions' virtual threads may.
-@Component
 final class World {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
@@ -32,14 +29,14 @@ final class World {
 
     private final CallEvents events;
     private final Routing routing;
-    private final TimeOrderedIds ids;
+    private final RecordIds ids;
     private final Clock clock;
     private final SimulatorProperties times;
     private final Tapes tapes;
     private final Map<UUID, Session> sessions = new ConcurrentHashMap<>();
     private final AtomicInteger parked = new AtomicInteger();
 
-    World(CallEvents events, Routing routing, TimeOrderedIds ids, Clock clock, SimulatorProperties times, Tapes tapes) {
+    World(CallEvents events, Routing routing, RecordIds ids, Clock clock, SimulatorProperties times, Tapes tapes) {
         this.events = events;
         this.routing = routing;
         this.ids = ids;
@@ -76,19 +73,17 @@ final class World {
         return routing.route(to).retryWhen(patiently()).block();
     }
 
-    /// Tells until it is heard, so that nothing that has happened is lost while PostgreSQL is away.
+    /// Reports until it succeeds, so that nothing that has happened is lost while the database is unavailable.
     void tell(List<CallEvent> happened) {
         events.take(happened).retryWhen(patiently()).block();
     }
 
-    /// What PostgreSQL refuses it refuses again.
-    static Retry patiently() {
+    private static Retry patiently() {
         return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
                 .maxBackoff(SLOWEST_RETRY)
                 .filter(failure -> !(failure instanceof CallLost
-                        || failure instanceof MediaGone
-                        || failure instanceof DataIntegrityViolationException
-                        || failure instanceof BadSqlGrammarException));
+                        || failure instanceof MediaDeleted
+                        || failure instanceof PermanentFailure));
     }
 
     /// The caller leaves a message on the line's voicemail.

@@ -1,7 +1,7 @@
-/// The telephony engine that comes along: it rings, talks, holds and ends calls, real in time, without a
-/// telephone. What the outside world does is told over an HTTP interface of its own (decisions, section 10), off
-/// unless its port is set.
+/// A telephony engine without a telephone: it rings, talks, holds and ends calls in real time, and carries faxes and text
+/// messages. The outside world is controlled over an HTTP interface of its own (docs/calls.md), off unless its port is
+/// set.
 @NullMarked
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 import org.jspecify.annotations.NullMarked;

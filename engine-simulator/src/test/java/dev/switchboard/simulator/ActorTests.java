@@ -1,4 +1,4 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,18 +1,16 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.ids.TestIds;
-import dev.switchboard.api.telephony.CallEvents;
-import dev.switchboard.api.telephony.Engine;
-import dev.switchboard.api.telephony.EngineContract;
-import dev.switchboard.api.telephony.Route;
-import dev.switchboard.api.telephony.Routing;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.testkit.EngineContract;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import reactor.core.publisher.Mono;
 
 class SimulatorContractTests extends EngineContract {
 
@@ -21,15 +19,10 @@ class SimulatorContractTests extends EngineContract {
     @Override
     protected Engine engine(CallEvents events, Routing routing) {
         var times = new SimulatorProperties(null, List.of(), SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
+        // A test that does not wait for a recording misses it.
+        var tapes = new Tapes(new SlowCallMedia(Duration.ofMillis(200)));
         return new Simulator(
-                new World(events, routing, TestIds.ids(), Clock.tickMillis(ZoneOffset.UTC), times, slowTapes()));
-    }
-
-    /// Whatever does not wait for a recording misses it.
-    private static Tapes slowTapes() {
-        return new Tapes(
-                new NoMedia(),
-                (orgId, key) -> Mono.delay(Duration.ofMillis(200)).then());
+                new World(events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes));
     }
 
     @Override

@@ -1,40 +1,31 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.media.IncomingMedia;
-import dev.switchboard.api.media.MediaContent;
-import dev.switchboard.api.media.MediaStore;
-import dev.switchboard.api.media.StoredMedia;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
+import dev.switchboard.telephony.CallMedia;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Listens to everything and remembers its length alone.
-final class NoMedia implements MediaStore {
+/// Takes its time to store sound, and keeps only its size.
+final class SlowCallMedia implements CallMedia {
 
-    @Override
-    public Mono<IncomingMedia> take() {
-        return Mono.error(new UnsupportedOperationException());
+    private final Duration time;
+
+    SlowCallMedia(Duration time) {
+        this.time = time;
     }
 
     @Override
-    public Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {
-        return content.map(buffer -> {
-                    long bytes = buffer.readableByteCount();
-                    DataBufferUtils.release(buffer);
-                    return bytes;
-                })
-                .reduce(0L, Long::sum)
-                .map(size -> new StoredMedia(key, size, ""));
+    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
+        return Mono.delay(time)
+                .thenMany(sound)
+                .map(ByteBuffer::remaining)
+                .reduce(0L, Long::sum);
     }
 
     @Override
-    public Mono<MediaContent> get(String key) {
-        return Mono.empty();
-    }
-
-    @Override
-    public Mono<Void> delete(String key) {
-        return Mono.empty();
+    public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound) {
+        return storeRecording(orgId, voicemailId, sound);
     }
 }

@@ -1,4 +1,4 @@
-package dev.switchboard.api.sideports;
+package dev.switchboard.sideports;
 
 import reactor.netty.DisposableServer;
 

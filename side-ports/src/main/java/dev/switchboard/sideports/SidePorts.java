@@ -1,19 +1,19 @@
-package dev.switchboard.api.sideports;
+package dev.switchboard.sideports;
 
-import dev.switchboard.api.errors.ApiException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
-import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.server.HandlerStrategies;
 import org.springframework.web.reactive.function.server.RequestPredicates;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.server.WebFilter;
@@ -21,8 +21,8 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
-/// Opens side ports.
-@Component
+/// Opens side ports. What goes wrong there is written by the service's exception handlers: a [ResponseStatusException]
+/// for a route that does not exist, [BodyTooLarge] for a body that is too long or of unknown length.
 public final class SidePorts {
 
     private static final int MAX_BODY = 64 * 1024;
@@ -30,13 +30,16 @@ public final class SidePorts {
     private static final Duration IDLE_TIMEOUT = Duration.ofMinutes(1);
 
     private static final RouterFunction<ServerResponse> NOTHING =
-            RouterFunctions.route(RequestPredicates.all(), request -> Mono.error(ApiException.notFound()));
+            RouterFunctions.route(RequestPredicates.all(), request -> Mono.error(new ResponseStatusException(HttpStatus.NOT_FOUND)));
 
     private final HttpHandlerDecoratorFactory requestIds;
     private final ServerCodecConfigurer codecs;
     private final List<WebExceptionHandler> errors;
 
-    SidePorts(HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
+    /// @param requestIds gives each request its id
+    /// @param codecs read and write bodies as the service does
+    /// @param errors write errors as the service does
+    public SidePorts(HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
         this.requestIds = requestIds;
         this.codecs = codecs;
         this.errors = List.copyOf(errors);
@@ -70,7 +73,7 @@ public final class SidePorts {
         var headers = exchange.getRequest().getHeaders();
         boolean unknown = headers.getContentLength() < 0 && headers.containsHeader("Transfer-Encoding");
         return unknown || headers.getContentLength() > MAX_BODY
-                ? Mono.error(ApiException.tooLarge(MAX_BODY))
+                ? Mono.error(new BodyTooLarge(MAX_BODY))
                 : chain.filter(exchange);
     }
 }

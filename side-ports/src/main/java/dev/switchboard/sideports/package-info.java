@@ -2,6 +2,6 @@
 /// behave like it in what all requests share: request ids, JSON as the service reads and writes it, errors in
 /// the envelope.
 @NullMarked
-package dev.switchboard.api.sideports;
+package dev.switchboard.sideports;
 
 import org.jspecify.annotations.NullMarked;

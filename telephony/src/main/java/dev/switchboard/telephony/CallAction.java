@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 /// What can be asked of a leg.
 public enum CallAction {

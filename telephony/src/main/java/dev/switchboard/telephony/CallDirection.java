@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 /// Seen from the company.
 public enum CallDirection {

@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 import java.time.Instant;
 import java.util.List;
@@ -72,8 +72,7 @@ public sealed interface CallEvent {
 
     record RecordingStopped(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// The sound of a recording is in the media store, where it was announced as `PendingMedia`; the leg may be over by
-    /// then.
+    /// The sound of a recording is stored ([CallMedia]); the leg may be over by then.
     ///
     /// @param duration seconds, the notice included
     /// @param size bytes
@@ -97,8 +96,7 @@ public sealed interface CallEvent {
         }
     }
 
-    /// The caller has left a message, whose sound is in the media store, where it was announced as `PendingMedia`; the
-    /// leg ends at the same instant.
+    /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same instant.
     ///
     /// @param duration seconds
     /// @param transcript its words; null when they are not known

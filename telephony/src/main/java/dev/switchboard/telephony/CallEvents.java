@@ -1,15 +1,17 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 import java.util.List;
 import reactor.core.publisher.Mono;
 
-/// The ear of the resource API.
+/// Where an engine reports what happens to calls. The application implements it.
 public interface CallEvents {
 
-    /// Takes what happened at one instant: all of it, in one transaction, or nothing. Told twice it is taken once.
+    /// Takes what happened at one instant: all of it, in one transaction, or nothing. What is reported twice is taken
+    /// once.
     ///
     /// @return an error [CallLost] when a leg among them was ended by somebody else, because this node seemed
-    ///     dead, or began while this node has no row; `MediaGone` when the sound of a recording or message has
-    ///     been deleted meanwhile, because its record came an hour late
+    ///     dead, or began while this node has no row; [MediaDeleted] when the sound of a recording or voicemail has
+    ///     been deleted meanwhile; [PermanentFailure] when the events will never be taken; after any other error the
+    ///     engine reports them again
     Mono<Void> take(List<CallEvent> events);
 }

@@ -1,6 +1,6 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
-/// The leg is over in the log, and not by its engine: the node was taken for dead. The engine lets go of the call.
+/// The leg has been ended in the log, and not by its engine: the node was taken for dead. The engine drops the call.
 public final class CallLost extends RuntimeException {
 
     public CallLost() {

@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 /// Where a leg is, as an engine sees it. The API shows less: all but `RINGING` and `OVER` are `in_progress`.
 public enum CallPhase {

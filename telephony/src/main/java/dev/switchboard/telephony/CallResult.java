@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 /// How a call came out.
 public enum CallResult {

@@ -1,23 +1,23 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
-import static dev.switchboard.api.telephony.CallAction.ANSWER;
-import static dev.switchboard.api.telephony.CallAction.HANG_UP;
-import static dev.switchboard.api.telephony.CallAction.HOLD;
-import static dev.switchboard.api.telephony.CallAction.PARK;
-import static dev.switchboard.api.telephony.CallAction.PICK_UP;
-import static dev.switchboard.api.telephony.CallAction.START_RECORDING;
-import static dev.switchboard.api.telephony.CallAction.STOP_RECORDING;
-import static dev.switchboard.api.telephony.CallAction.TRANSFER;
-import static dev.switchboard.api.telephony.CallAction.UNHOLD;
+import static dev.switchboard.telephony.CallAction.ANSWER;
+import static dev.switchboard.telephony.CallAction.HANG_UP;
+import static dev.switchboard.telephony.CallAction.HOLD;
+import static dev.switchboard.telephony.CallAction.PARK;
+import static dev.switchboard.telephony.CallAction.PICK_UP;
+import static dev.switchboard.telephony.CallAction.START_RECORDING;
+import static dev.switchboard.telephony.CallAction.STOP_RECORDING;
+import static dev.switchboard.telephony.CallAction.TRANSFER;
+import static dev.switchboard.telephony.CallAction.UNHOLD;
 
-import dev.switchboard.api.telephony.Transition.Refused;
-import dev.switchboard.api.telephony.Transition.To;
+import dev.switchboard.telephony.Transition.Refused;
+import dev.switchboard.telephony.Transition.To;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Which actions are legal in which phase: the one table (decisions, section 5), drawn in docs/calls.md.
+/// Which actions are legal in which phase: the one table, drawn in docs/calls.md.
 ///
 /// ```
 ///            answer            hold

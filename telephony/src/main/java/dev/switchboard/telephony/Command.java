@@ -1,12 +1,10 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What an engine is asked to do with a leg. Commands travel as JSON from the replica that takes a request to the node
-/// that holds the call.
-@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "command")
+/// What an engine is asked to do with a leg. The node that holds the call executes it, whichever replica took the
+/// request.
 public sealed interface Command {
 
     UUID orgId();

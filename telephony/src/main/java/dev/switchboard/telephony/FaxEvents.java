@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
@@ -9,6 +9,6 @@ public interface FaxEvents {
     /// What became of a fax. One that contradicts what is known already changes nothing.
     Mono<Void> report(FaxReport report);
 
-    /// A fax has come in.
+    /// A fax has come in. Its PDF is stored if the line can take it.
     Mono<Reception> received(InboundFax fax);
 }

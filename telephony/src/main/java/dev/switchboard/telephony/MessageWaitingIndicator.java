@@ -1,13 +1,12 @@
-package dev.switchboard.api.voicemails;
+package dev.switchboard.telephony;
 
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// The light on the desk phones of a line that says whether a voicemail waits there. A port: a telephony engine
-/// that has phones implements it.
-public interface MessageLight {
+/// Shows on the desk phones of a line whether a voicemail waits there. An engine that has phones implements it.
+public interface MessageWaitingIndicator {
 
     /// @param numberId the line
-    /// @param lit whether a voicemail waits that nobody has read
-    Mono<Void> show(UUID orgId, UUID numberId, boolean lit);
+    /// @param waiting whether a voicemail waits that nobody has read
+    Mono<Void> show(UUID orgId, UUID numberId, boolean waiting);
 }

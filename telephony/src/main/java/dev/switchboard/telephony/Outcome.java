@@ -1,6 +1,4 @@
-package dev.switchboard.api.telephony;
-
-import com.fasterxml.jackson.annotation.JsonValue;
+package dev.switchboard.telephony;
 
 /// How an engine answers a command. What is asked for and is so already is `DONE`.
 public enum Outcome {
@@ -25,10 +23,5 @@ public enum Outcome {
     /// What a caller may read of it.
     public String sentence() {
         return sentence;
-    }
-
-    @JsonValue
-    String value() {
-        return name();
     }
 }

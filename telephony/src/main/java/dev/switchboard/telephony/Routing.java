@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
@@ -7,6 +7,7 @@ import reactor.core.publisher.Mono;
 public interface Routing {
 
     /// @param to E.164
-    /// @return empty when the number is none of this service's active ones
+    /// @return empty when the number is none of this service's active ones; an error [PermanentFailure] when asking
+    ///     again is useless
     Mono<Route> route(String to);
 }

@@ -1,4 +1,4 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony;
 
 /// What the table of [CallTransitions] says.
 public sealed interface Transition {

@@ -1,22 +1,20 @@
-package dev.switchboard.api.simulator;
+package dev.switchboard.simulator;
 
-import dev.switchboard.api.voicemails.MessageLight;
+import dev.switchboard.telephony.MessageWaitingIndicator;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The lights of the simulated desk phones, by line.
-@Component
-final class DeskPhoneLights implements MessageLight {
+/// The message waiting indicators of the simulated desk phones, by line.
+final class DeskPhones implements MessageWaitingIndicator {
 
     private final Set<UUID> lit = ConcurrentHashMap.newKeySet();
 
     @Override
-    public Mono<Void> show(UUID orgId, UUID numberId, boolean on) {
+    public Mono<Void> show(UUID orgId, UUID numberId, boolean waiting) {
         return Mono.fromRunnable(() -> {
-            if (on) {
+            if (waiting) {
                 lit.add(numberId);
             } else {
                 lit.remove(numberId);

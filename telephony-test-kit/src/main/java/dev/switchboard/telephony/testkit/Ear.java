@@ -1,11 +1,15 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony.testkit;
 
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.PermanentFailure;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.springframework.dao.DataIntegrityViolationException;
 import reactor.core.publisher.Mono;
 
 /// Hears what an engine tells, and can be deaf for a while.
@@ -38,7 +42,7 @@ public final class Ear implements CallEvents {
                 throw new CallLost();
             }
             if (refusing.getAndSet(false)) {
-                throw new DataIntegrityViolationException("refused");
+                throw new PermanentFailure(new IllegalArgumentException("refused"));
             }
             if (deaf.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                 throw new IllegalStateException("deaf");

@@ -1,10 +1,22 @@
-package dev.switchboard.api.telephony;
+package dev.switchboard.telephony.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.CallTransitions;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.Transition;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -254,6 +266,6 @@ public abstract class EngineContract {
     void takesNoCallsOnceItStops() {
         stop(engine);
 
-        assertThatThrownBy(() -> incoming(engine)).isInstanceOf(ApiException.class);
+        assertThatThrownBy(() -> incoming(engine)).isInstanceOf(EngineUnavailable.class);
     }
 }
