@@ -3,6 +3,7 @@ package dev.switchboard.api.errors;
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.sideports.BodyTooLarge;
 import java.util.Map;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -52,6 +53,7 @@ final class ErrorHandler implements WebExceptionHandler {
         return switch (failure) {
             case ApiException told -> told;
             case ServerWebInputException _ -> ApiException.validation("body", "is required");
+            case BodyTooLarge tooLarge -> ApiException.tooLarge(tooLarge.maxBytes());
             case ResponseStatusException refused -> told(refused, requestId);
             case DataAccessResourceFailureException away -> databaseAway(away, requestId);
             case CannotCreateTransactionException away -> databaseAway(away, requestId);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.TreeMap;
 
 /// A `pg_dump` whose output nobody reads until [#writeTo], as with a slow disk: until then it keeps
@@ -21,9 +22,9 @@ final class HeldDump implements AutoCloseable {
             + " ('telephony'::regnamespace, 'auth'::regnamespace)";
 
     private final Process process;
-    private final TreeMap<String, Long> rows;
+    private final Map<String, Long> rows;
 
-    private HeldDump(Process process, TreeMap<String, Long> rows) {
+    private HeldDump(Process process, Map<String, Long> rows) {
         this.process = process;
         this.rows = rows;
     }
@@ -44,12 +45,12 @@ final class HeldDump implements AutoCloseable {
     }
 
     /// How many rows each table has in the dump.
-    TreeMap<String, Long> rows() {
+    Map<String, Long> rows() {
         return rows;
     }
 
     /// How many rows each table of a server has.
-    static TreeMap<String, Long> rows(Connection connection) throws SQLException {
+    static Map<String, Long> rows(Connection connection) throws SQLException {
         var rows = new TreeMap<String, Long>();
         try (var statement = connection.createStatement();
                 var tables = statement.executeQuery("select oid::regclass::text from pg_class where " + OUR_TABLES)) {
