@@ -41,8 +41,14 @@ final class ErrorHandler implements WebExceptionHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
-        if (exchange.getResponse().isCommitted() || failure instanceof AbortedException) {
+        var response = exchange.getResponse();
+        if (response.isCommitted()) {
             return Mono.error(failure);
+        }
+        if (failure instanceof AbortedException) {
+            // The client left in the middle of its body. Passed on, this would be logged as a fault of this service.
+            response.setRawStatusCode(ErrorType.INVALID_REQUEST.status());
+            return response.setComplete().onErrorComplete();
         }
         var requestId =
                 Objects.requireNonNullElse(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID), "");
