@@ -21,12 +21,8 @@ class RedisLinkTests {
     private final ClientResources resources = configuration.redisResources(properties);
     private final RedisClient client =
             configuration.redisClient(properties, configuration.redisUri(properties), resources);
-    private final RedisLink link = new RedisLink(
-            client,
-            configuration.redisUri(properties),
-            resources,
-            properties,
-            new SimpleMeterRegistry());
+    private final RedisLink link =
+            new RedisLink(client, configuration.redisUri(properties), resources, properties, new SimpleMeterRegistry());
 
     @AfterEach
     void stop() throws IOException {

@@ -11,7 +11,8 @@ public interface CallEvents {
     ///
     /// @return an error [CallLost] when a leg among them was ended by somebody else, because this node seemed
     ///     dead, or began while this node has no row; [MediaDeleted] when the sound of a recording or voicemail has
-    ///     been deleted meanwhile; [PermanentFailure] when the events will never be taken; after any other error the
+    ///     been deleted meanwhile; [PermanentFailure] when the events will never be taken; after any other error
+    the
     ///     engine reports them again
     Mono<Void> take(List<CallEvent> events);
 }

@@ -5,7 +5,8 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Stores the sound of recordings and voicemails, as Ogg Opus, before an engine reports them by [CallEvents]. Sound that
+/// Stores the sound of recordings and voicemails, as Ogg Opus, before an engine reports them by [CallEvents]. Sound
+/// that
 /// is not reported within an hour is deleted; an engine that is late gets [MediaDeleted], stores the sound again and
 /// reports it again.
 ///

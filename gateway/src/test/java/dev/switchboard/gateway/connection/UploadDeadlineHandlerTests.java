@@ -44,7 +44,7 @@ class UploadDeadlineHandlerTests {
     @Test
     void keepsNothingOfAConnectionThatWasClosedBeforeItsRequestHadArrived() {
         begin();
-        channel.close();
+        channel.close().syncUninterruptibly();
 
         assertThat(channel.runScheduledPendingTasks()).isEqualTo(NOTHING_SCHEDULED);
     }
