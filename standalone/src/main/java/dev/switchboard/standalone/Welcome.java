@@ -21,7 +21,7 @@ final class Welcome {
                   API          %s
                   OAuth        %s
                   API page     %s/docs (OpenAPI: %s/openapi.json)
-                  Simulator    %s/sim/calls (docs/calls.md)
+                  Simulator    %s/sim/calls (docs/guides/simulator.md)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Which actions are legal in which phase: the one table (decisions, section 5), drawn in docs/calls.md.
+/// Which actions are legal in which phase: the one table, drawn in docs/guides/calls.md.
 ///
 /// ```
 ///            answer            hold
