@@ -29,8 +29,8 @@ public final class SidePorts {
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration IDLE_TIMEOUT = Duration.ofMinutes(1);
 
-    private static final RouterFunction<ServerResponse> NOTHING =
-            RouterFunctions.route(RequestPredicates.all(), request -> Mono.error(new ResponseStatusException(HttpStatus.NOT_FOUND)));
+    private static final RouterFunction<ServerResponse> NOTHING = RouterFunctions.route(
+            RequestPredicates.all(), request -> Mono.error(new ResponseStatusException(HttpStatus.NOT_FOUND)));
 
     private final HttpHandlerDecoratorFactory requestIds;
     private final ServerCodecConfigurer codecs;
@@ -39,7 +39,8 @@ public final class SidePorts {
     /// @param requestIds gives each request its id
     /// @param codecs read and write bodies as the service does
     /// @param errors write errors as the service does
-    public SidePorts(HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
+    public SidePorts(
+            HttpHandlerDecoratorFactory requestIds, ServerCodecConfigurer codecs, List<WebExceptionHandler> errors) {
         this.requestIds = requestIds;
         this.codecs = codecs;
         this.errors = List.copyOf(errors);

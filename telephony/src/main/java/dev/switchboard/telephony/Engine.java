@@ -2,7 +2,8 @@ package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
-/// A telephony engine at this node. What every engine must do is tested by `EngineContract` (module `telephony-test-kit`).
+/// A telephony engine at this node. What every engine must do is tested by `EngineContract` (module
+/// `telephony-test-kit`).
 ///
 /// An engine reports everything that happens to [CallEvents], a leg's events one after the other (except that a
 /// recording is ready, which comes when it is), and asks [Routing] where a number leads. While [CallEvents] is

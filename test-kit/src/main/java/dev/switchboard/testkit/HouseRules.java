@@ -135,15 +135,14 @@ public final class HouseRules {
             .that()
             .resideInAPackage(SIMULATOR)
             .should()
-            .onlyDependOnClassesThat(
-                    JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
-                            .or(JavaClass.Predicates.resideInAnyPackage(
-                                    SIMULATOR,
-                                    "dev.switchboard.telephony..",
-                                    "dev.switchboard.contract..",
-                                    "dev.switchboard.sideports..",
-                                    "dev.switchboard.audio..",
-                                    "dev.switchboard.paper..")))
+            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
+                    .or(JavaClass.Predicates.resideInAnyPackage(
+                            SIMULATOR,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.contract..",
+                            "dev.switchboard.sideports..",
+                            "dev.switchboard.audio..",
+                            "dev.switchboard.paper..")))
             .allowEmptyShould(true);
 
     /// The resource API knows the port and no engine.
