@@ -12,7 +12,9 @@ import reactor.blockhound.BlockHound;
 /// Points the service at the test's PostgreSQL and gives it secrets.
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
-    public static final String MEDIA_DIRECTORY = "target/test-media";
+    /// Of this process: integration tests run in several at once.
+    public static final String MEDIA_DIRECTORY =
+            "target/test-media/" + ProcessHandle.current().pid();
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
     /// What the authorization server shows on the internal port.
     public static final String INTERNAL_SECRET = "the internal secret of the tests";

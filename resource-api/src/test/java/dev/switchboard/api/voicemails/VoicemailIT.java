@@ -10,6 +10,7 @@ import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestVoicemails;
@@ -298,7 +299,7 @@ class VoicemailIT {
         delete(id, ada.token()).assertEnvelope(404, "not_found");
         patch(id, ada.token(), READ).assertEnvelope(404, "not_found");
         assertThat(list("", owner())).isEmpty();
-        assertThat(java.nio.file.Path.of("target/test-media", Voicemail.mediaKey(acme.id(), id)))
+        assertThat(java.nio.file.Path.of(TestSettings.MEDIA_DIRECTORY, Voicemail.mediaKey(acme.id(), id)))
                 .doesNotExist();
         assertThat(api.get("/v1/calls/" + call, owner())
                         .json()
