@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class CallTransitionsTests {
 
-    private static final Path PAGE = Path.of("..", "docs", "calls.md");
+    private static final Path PAGE = Path.of("..", "docs", "guides", "calls.md");
 
     @Test
     void standsInTheDocumentation() throws IOException {
