@@ -91,7 +91,7 @@ class ReleaseTests {
                         "switchboard-resource-api-0.1.0.jar",
                         "switchboard-0.1.0-src.tar.gz");
         assertThat(Files.readAllLines(directory.resolve("calls")))
-                .containsExactly("mvnw -B -ntp -DskipTests -Djacoco.skip=true clean package");
+                .containsExactly("mvnw -B -ntp -DskipTests clean package");
     }
 
     @ParameterizedTest
