@@ -1,7 +1,9 @@
 package dev.switchboard.api.media;
 
-import java.util.regex.Pattern;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpRange;
 
 /// Which bytes of a medium a request asks for (RFC 9110, section 14).
 sealed interface ByteRange {
@@ -20,33 +22,22 @@ sealed interface ByteRange {
     /// None of the bytes asked for is there.
     record Unsatisfiable() implements ByteRange {}
 
-    Pattern FORM = Pattern.compile("bytes=[ \t]*([0-9]{0,18})-([0-9]{0,18})[ \t]*", Pattern.CASE_INSENSITIVE);
-
     /// @param field the value of `Range`
     /// @param size of the medium
     static ByteRange of(@Nullable String field, long size) {
-        var form = FORM.matcher(field == null ? "" : field);
-        if (!form.matches()) {
+        var ranges = ranges(field);
+        if (ranges.size() != 1) {
             return new Whole();
         }
-        var first = form.group(1);
-        var last = form.group(2);
-        if (first.isEmpty()) {
-            return last.isEmpty() ? new Whole() : suffix(Long.parseLong(last), size);
-        }
-        return last.isEmpty()
-                ? part(Long.parseLong(first), Long.MAX_VALUE, size)
-                : part(Long.parseLong(first), Long.parseLong(last), size);
+        long first = ranges.getFirst().getRangeStart(size);
+        return first < size ? new Part(first, ranges.getFirst().getRangeEnd(size)) : new Unsatisfiable();
     }
 
-    private static ByteRange suffix(long length, long size) {
-        return length == 0 || size == 0 ? new Unsatisfiable() : new Part(Math.max(0, size - length), size - 1);
-    }
-
-    private static ByteRange part(long first, long last, long size) {
-        if (last < first) {
-            return new Whole();
+    private static List<HttpRange> ranges(@Nullable String field) {
+        try {
+            return HttpRange.parseRanges(field == null ? "" : field.toLowerCase(Locale.ROOT));
+        } catch (IllegalArgumentException malformed) {
+            return List.of();
         }
-        return first >= size ? new Unsatisfiable() : new Part(first, Math.min(last, size - 1));
     }
 }

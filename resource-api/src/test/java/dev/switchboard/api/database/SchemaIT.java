@@ -129,6 +129,11 @@ class SchemaIT {
                 statement.executeUpdate("update users set role = 'owner' where id = '" + heir.id() + "'");
             }
         });
+
+        assertThat(TestRows.count("select count(*) from users where role = 'owner' and org_id = ?", acme.id()))
+                .isEqualTo(1);
+        assertThat(TestRows.count("select count(*) from users where role = 'owner' and id = ?", heir.id()))
+                .isEqualTo(1);
     }
 
     @Test
