@@ -41,7 +41,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
             chain.doFilter(request, response);
         } catch (InvalidParameterException unreadable) {
             LOG.debug("a form could not be read", unreadable);
-            answer(request, response, unreadable, rowOf(unreadable));
+            answer(request, response, unreadable, StatusErrors.of(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
                 FaultLog.tell(LOG, "a request's session", fault);
@@ -62,12 +62,5 @@ class SessionFaultFilter extends OncePerRequestFilter {
         } else {
             answers.write(request, response, row.status(), row.type(), row.message());
         }
-    }
-
-    /// A form that did not arrive whole is none that is malformed.
-    private static StatusErrors rowOf(InvalidParameterException unreadable) {
-        return unreadable.getCause() instanceof IOException
-                ? StatusErrors.REQUEST_TIMEOUT
-                : StatusErrors.of(unreadable.getErrorCode());
     }
 }

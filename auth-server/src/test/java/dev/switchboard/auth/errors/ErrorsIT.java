@@ -111,7 +111,10 @@ class ErrorsIT extends AuthServerTest {
     void refusesFormsThatCannotBeRead(String form) {
         var body = form.replace("MANY", "a=b&".repeat(2_000));
 
-        http().postForm("/sign-in", null, body).assertEnvelope(400, "invalid_request");
+        var answer = http().postForm("/sign-in", null, body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("Content-Type")).startsWith("text/html");
     }
 
     @Test
@@ -120,7 +123,7 @@ class ErrorsIT extends AuthServerTest {
                 .header("Content-Type", "multipart/form-data; boundary=x")
                 .POST(BodyPublishers.ofString("--x\r\nContent-Disposition: form-data\r\n\r\n".repeat(500)));
 
-        assertThat(http().send(request).status()).isBetween(400, 499);
+        assertThat(http().send(request).header("Location")).startsWith("/sign-in");
     }
 
     @Test
@@ -146,11 +149,15 @@ class ErrorsIT extends AuthServerTest {
         assertThat(System.nanoTime() - start).isLessThan(15_000_000_000L);
     }
 
+    /// Tomcat reads the form by itself, and writes nothing more on such a connection.
     @Test
-    void givesUpOnAFormOfAPageThatDoesNotArrive() throws IOException {
-        assertThat(raw("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-                        + "Content-Length: 100\r\n\r\nemail"))
-                .startsWith("HTTP/1.1 408");
+    void closesAConnectionOnWhichTheFormOfAPageDoesNotArrive() throws IOException {
+        var start = System.nanoTime();
+        var answer = raw("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: 100\r\n\r\nemail");
+
+        assertThat(answer).isEmpty();
+        assertThat(System.nanoTime() - start).isLessThan(15_000_000_000L);
     }
 
     private String raw(String request) throws IOException {
