@@ -18,6 +18,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
+import org.springframework.web.server.i18n.AcceptHeaderLocaleContextResolver;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
@@ -52,7 +53,10 @@ public final class SidePorts {
     /// @param port 0 for any free one
     /// @param filters what each request passes first, whether there is such a route or not
     public SidePort open(InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {
-        var strategies = HandlerStrategies.builder().codecs(own -> {
+        // Not builder(): its handler of statuses would answer before those of the service, without a body.
+        var strategies = HandlerStrategies.empty().localeContextResolver(new AcceptHeaderLocaleContextResolver());
+        strategies.codecs(own -> {
+            own.registerDefaults(true);
             codecs.getReaders().forEach(own.customCodecs()::register);
             codecs.getWriters().forEach(own.customCodecs()::register);
         });

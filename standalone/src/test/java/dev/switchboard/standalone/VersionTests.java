@@ -52,7 +52,7 @@ class VersionTests {
             })
     void isNoPartOfAJarsNameInScripts(String script) throws IOException {
         assertThat(read(Path.of(script)))
-                .contains("-exec.jar")
+                .contains(".jar")
                 .doesNotContainPattern("\\d\\.\\d[^\\s/]*\\.jar|SNAPSHOT");
     }
 
