@@ -42,7 +42,7 @@ public class AuthServer {
         return new SecureRandom();
     }
 
-    /// Gives the UUIDv7 of every new record (decisions, section 1).
+    /// Creates the UUIDv7 of each new record (docs/guides/requests-and-responses.md#identifiers).
     @Bean
     NoArgGenerator identifiers() {
         return Generators.timeBasedEpochGenerator();

@@ -17,9 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Suspends and reinstates apps (decisions, section 6). A suspension ends the access tokens issued before it
-/// for good: they answer 403 while it lasts and 401 afterwards. The gateways learn of it by the version in
-/// Redis, with their next request.
+/// Suspends and reinstates apps (docs/guides/oauth.md#introspect-and-revoke). A suspension ends the
+/// access tokens issued before it for good: the gateway answers 403 while the app is suspended and
+/// 401 afterwards. With their next request, gateways notice the suspension by the version in Redis.
 @Service
 public class AppSuspension {
 

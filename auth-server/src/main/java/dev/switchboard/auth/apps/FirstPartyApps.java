@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 @Component
 class FirstPartyApps implements ApplicationRunner {
 
-    /// The application of customers (decisions, section 7).
+    /// Switchboard's own client application (docs/guides/management.md#who-may-call-them).
     static final String CLIENT = "svc_app_switchboard_client";
     /// The console of those who run the service.
     static final String OPERATOR = "svc_app_switchboard_operator";

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Rotates a refresh token (RFC 6749, section 6; decisions, section 6, Refresh). Of a grant one refresh runs at a time,
-/// because each holds the grant's row.
+/// Rotates a refresh token (RFC 6749, section 6; docs/guides/oauth.md#refresh). Refreshes of one
+/// grant run one after the other, because each locks the grant's row.
 @Service
 public class RefreshGrant {
 

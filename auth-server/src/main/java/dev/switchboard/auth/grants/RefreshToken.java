@@ -7,18 +7,19 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A refresh token of a grant (decisions, section 6, Refresh).
+/// A refresh token of a grant (docs/guides/oauth.md#refresh).
 ///
 /// ```
-///   living ── first refresh made with it, then the grace ──▶ dead
-///      ├───── expires, or its grant ends ──────────────────▶ dead
-///      └───── an access token of a later generation is used ▶ dead
+///   valid ─── first refresh with it, then the grace ───────────────▶ invalid
+///      ├───── expires, or its grant ends ──────────────────────────▶ invalid
+///      └───── an access token of a later generation is used ───────▶ invalid
 /// ```
 ///
-/// One that is [#ahead] lives and is refused until an access token of the grant has been used.
+/// A token that is [#ahead] is valid but refused until an access token of the grant has been used.
 ///
-/// @param generation of the tokens that were given together with it
-/// @param supersededAt when an access token of a later generation was first used, as far as it was noted
+/// @param generation of the tokens that were issued together with it
+/// @param supersededAt when the first use of an access token of a later generation was recorded;
+///     null before
 record RefreshToken(
         UUID orgId,
         UUID grantId,

@@ -114,8 +114,8 @@ class SignInConfiguration {
         return "https".equalsIgnoreCase(URI.create(authUrl).getScheme());
     }
 
-    /// Of this host and no other, unseen by scripts, and only over https where the service is reached by it (decisions,
-    /// section 6).
+    /// For this host only, hidden from scripts, and only over https where the service is reached by
+    /// https (docs/guides/browsers.md#cookies).
     @Bean
     CookieSerializer sessionCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new DefaultCookieSerializer();
