@@ -5,19 +5,21 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a living credential, or a signed link, stands for. The authorization server resolves a credential to it, the
-/// gateway reads a link itself and passes either on in an internal JWT, the services decide by it.
+/// What a valid credential, or a signed link, stands for. The authorization server resolves a
+/// credential to it, and the gateway reads a link itself; the gateway passes it on in an internal
+/// JWT, and the services authorize requests by it.
 ///
-/// It holds no role and no status: those are read fresh with each request (decisions, section 2).
+/// It holds no role and no status: the services read those with each request
+/// (docs/guides/visibility.md).
 ///
 /// @param type what was presented
-/// @param orgId the organisation it acts in
-/// @param userId the person it acts as: a key's creator, the person who allowed an app; null for a client_credentials
-///     token
+/// @param orgId the organization it acts in
+/// @param userId the user it acts as: a key's creator, or the user who granted an app access; null
+///     for a client_credentials token
 /// @param clientId the app (`svc_app_…`), null for an API key
 /// @param keyId the API key's record, null for a token
 /// @param party whose app it is; null for an API key and a link
-/// @param path the one path that a signed link is good for; null for a credential
+/// @param path the one path that a signed link is valid for; null for a credential
 /// @param scopes what it may do
 public record Identity(
         Type type,
@@ -37,7 +39,7 @@ public record Identity(
     public enum Type {
         API_KEY,
         ACCESS_TOKEN,
-        /// A signed link to one medium (decisions, section 3).
+        /// A signed link to one medium (docs/guides/media.md#signed-links).
         LINK
     }
 
@@ -83,8 +85,8 @@ public record Identity(
         return orgId.equals(OPERATORS);
     }
 
-    /// Whose requests count together (decisions, section 9): the API key; for tokens app, organisation and person, so
-    /// that a refresh resets no limit.
+    /// Whose requests count together (docs/guides/rate-limits.md): the API key; for tokens app,
+    /// organization and user, so that a refresh resets no limit.
     public String owner() {
         return switch (type) {
             case API_KEY -> "key:" + keyId;

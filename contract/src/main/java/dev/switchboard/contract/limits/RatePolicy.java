@@ -2,8 +2,9 @@ package dev.switchboard.contract.limits;
 
 import java.util.Locale;
 
-/// What is counted together, and against whom (decisions, section 9). The names appear in the `RateLimit` and
-/// `RateLimit-Policy` fields and in the properties `switchboard.rate-plan.<name>`.
+/// The rate policies: which requests are counted together (docs/guides/rate-limits.md). The names
+/// appear in the `RateLimit` and `RateLimit-Policy` fields and in the properties
+/// `switchboard.rate-plan.<name>`.
 public enum RatePolicy {
     /// Per credential's owner.
     LIGHT(600, 100),
