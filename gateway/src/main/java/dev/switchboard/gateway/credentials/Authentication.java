@@ -16,9 +16,11 @@ import reactor.core.publisher.Mono;
 
 /// Authenticates bearer requests.
 ///
-/// What does not authenticate counts against the client's address (decisions, section 9). Once that is used up, such
-/// requests are 429. A living credential passes all the same, so that nobody can lock out others behind the same
-/// address: one that is not known here is looked up when it is its address's turn.
+/// Requests that fail to authenticate count against the client's address
+/// (docs/guides/rate-limits.md#failed-authentication). Once that limit is used up, such requests
+/// are 429. A valid credential is served nevertheless, so that nobody can lock out other clients
+/// behind the same address: a credential that is not known here is looked up when it is its
+/// address's turn.
 @Component
 public class Authentication {
 
