@@ -4,8 +4,9 @@ import dev.switchboard.api.database.Select;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Which of an organisation's calls, recordings, transcripts, messages, conversations, voicemails and faxes a request
-/// may see (decisions, section 2). People, numbers, devices and presence are the same in every view.
+/// Which of an organization's calls, recordings, transcripts, messages, conversations, voicemails
+/// and faxes a request may see (docs/guides/visibility.md). Users, numbers, devices and presence
+/// are the same in every view.
 public sealed interface View {
 
     /// Everything: an acting owner or admin, or a token that acts for the company itself.

@@ -12,7 +12,8 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// Live control (decisions, section 5). What each needs and does stands in the table of transitions.
+/// Live control of calls. docs/guides/calls.md#transitions says in which states each command is
+/// allowed and what it does.
 @RestController
 class ControlController {
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The families of events that a subscription can ask for (contract, Filters and their events).
+/// The families of events that a subscription can ask for (docs/guides/webhooks.md#subscribing).
 public enum EventFilter {
     CALLS_SESSIONS("calls.sessions", Scope.CALLS_READ),
     CALLS_LOG("calls.log", Scope.CALLS_READ),
@@ -27,7 +27,7 @@ public enum EventFilter {
         this.scope = scope;
     }
 
-    /// As the contract writes it.
+    /// The value in the API.
     public String value() {
         return value;
     }

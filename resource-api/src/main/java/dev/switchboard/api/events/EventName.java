@@ -3,7 +3,7 @@ package dev.switchboard.api.events;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The events of the contract.
+/// The events that webhooks deliver (docs/guides/webhooks.md#subscribing).
 public enum EventName {
     CALL_SETUP("calls.session.setup", EventFilter.CALLS_SESSIONS),
     CALL_RINGING("calls.session.ringing", EventFilter.CALLS_SESSIONS),

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/// The events of the first generation of webhooks, by the names they have there (decisions, section 7). Each stands
-/// for one of today's events and carries the same record.
+/// The events of first-generation webhooks, with their own names
+/// (docs/guides/webhooks.md#first-generation-webhooks). Each stands for one of today's events and
+/// carries the same record.
 public enum FirstGenerationEvent {
     /// A call is over, however it came out, unless it was missed.
     CALL_ENDED("call.ended"),

@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// From which line something goes out (decisions, section 4, CallCreate): of calls, messages and faxes alike.
+/// Selects the line that a call, message or fax goes out from
+/// (docs/guides/users-and-numbers.md#the-default-number).
 ///
-/// A line may be used by the person it is assigned to; an owner or admin, or the company itself, may use any. A key
-/// whose creator, a member, is disabled may use none; one of a disabled owner or admin has to name the line.
+/// A user may use the lines assigned to them; an owner or admin, or the organization itself, may
+/// use any line. A key whose creator is a disabled member may use none; a key of a disabled owner
+/// or admin has to name the line.
 @Component
 public final class CallerId {
 

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A phone number of the company (decisions, section 3).
+/// A phone number of the organization (docs/guides/users-and-numbers.md#numbers).
 ///
 /// @param number E.164
 /// @param capabilities in the order of [Capability]
-/// @param userId the person it is assigned to, or null
-/// @param assignedAt since when it is; null exactly when `userId` is
-@SuppressWarnings("JavaLangClash") // the contract's own word for it
+/// @param userId the user it is assigned to, or null
+/// @param assignedAt when it was assigned; null exactly when `userId` is
+@SuppressWarnings("JavaLangClash") // the name of the resource in the API
 public record Number(
         UUID id,
         String number,

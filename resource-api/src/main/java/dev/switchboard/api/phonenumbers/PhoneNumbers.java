@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// Numbers by the rules of their countries, as libphonenumber knows them (decisions, section 1).
+/// Phone numbers by the rules of their countries, as libphonenumber knows them
+/// (docs/guides/requests-and-responses.md#phone-numbers).
 @Component
 public final class PhoneNumbers {
 

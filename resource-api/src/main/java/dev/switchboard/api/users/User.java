@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A person of the company (decisions, section 3).
+/// A user of the organization (docs/guides/users-and-numbers.md#users).
 ///
 /// @param extension 2 to 6 digits, or null
 public record User(

@@ -8,9 +8,10 @@ import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The body of PATCH /users/{user_id}: any subset of it (decisions, section 4).
+/// The body of PATCH /users/{user_id}: any subset of these fields
+/// (docs/guides/users-and-numbers.md#users).
 ///
-/// @param name of visible characters ([VisibleText]), or the name that the user has already
+/// @param name of visible characters ([VisibleText]), or the user's current name
 /// @param extension 2 to 6 digits, or null to free it
 record UserPatch(
         Change<@Text(max = 120) String> name,

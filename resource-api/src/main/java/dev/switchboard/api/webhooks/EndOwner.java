@@ -8,8 +8,9 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Suspends the subscriptions of a key or an app that has ended (decisions, section 8). They stay suspended
-/// when an app is reinstated, until somebody takes them up again by PUT.
+/// Suspends the subscriptions of a key or an app that has ended
+/// (docs/guides/webhooks.md#when-the-owner-ends). They stay suspended when an app is reinstated,
+/// until a PUT reactivates them.
 @Component
 final class EndOwner {
 

@@ -22,8 +22,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.client.HttpClientResponse;
 
-/// Asks an address whether it wants to be delivered to (contract, Handshake on creation and on address change): an
-/// empty POST with a token, which it sends back. It waits for somebody outside, so it belongs into no transaction.
+/// Asks an address whether it accepts deliveries (docs/guides/webhooks.md#the-handshake): an empty
+/// POST with a token, which the receiver returns. It waits for an external server, so never call it
+/// inside a transaction.
 @Component
 final class Handshake {
 

@@ -9,10 +9,11 @@ import java.util.HashSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Which subscriptions a credential sees and changes, and what it may ask for in them (decisions, section 8).
+/// Which subscriptions a credential can see and change, and which filters it may use in them
+/// (docs/guides/webhooks.md#managing-subscriptions).
 ///
-/// @param clientId the app whose own they must be; null for a key and the client application, which reach all of the
-///     organisation
+/// @param clientId the app that must own them; null for a key and the client application, which can
+///     access all of the organization's
 record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
 
     static Reach of(Identity credential) {

@@ -41,7 +41,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
+/// What every route of the catalogue answers to each kind of credential
+/// (docs/guides/visibility.md).
 @ApiTest
 class RouteAccessIT {
 
