@@ -111,7 +111,7 @@ public final class HouseRules {
             .haveRawReturnType(void.class)
             .allowEmptyShould(true);
 
-    /// The contract knows no framework.
+    /// The module `contract` depends on no framework.
     public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.contract..")

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// One row per route: a good request and what it answers (contract, Endpoints; decisions, section 3). A route that is
-/// missing here fails a test.
+/// One row per route: a valid request and the expected answer. A route that is missing here fails a
+/// test.
 final class Expectations {
 
     private static final int OK = 200;

@@ -12,8 +12,9 @@ import java.util.Objects;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What `demo.json` tells (decisions, section 10): where the product is and with which credentials to try it. The few
-/// values that a first request needs are also in `demo.env`, for a shell.
+/// Writes `demo.json`, with the product's addresses and the demo credentials
+/// (docs/operations.md#demo-data). The few values that a first request needs are also in
+/// `demo.env`, for a shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =
