@@ -83,7 +83,8 @@ public class RedisLink {
         return current == null || !up.get() ? null : current.async();
     }
 
-    /// The same for rooms that may block. Its commands time out like the others, with a [RedisException].
+    /// The same for callers that may block. Its commands time out like the others, with a
+    /// [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
         return current == null || !up.get() ? null : current.sync();

@@ -6,8 +6,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Lets one transaction at a time count what somebody has and add to it. Without it, all that count at the same time
-/// find room for one more.
+/// Lets one transaction at a time count an owner's records and add one. Without it, concurrent
+/// transactions would all count the same number, and together exceed the limit.
 @Component
 public class CreationLock {
 

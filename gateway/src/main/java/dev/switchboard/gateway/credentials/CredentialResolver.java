@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Finds out what a credential stands for (ARCHITECTURE.md, "The way of one request"): in Redis, else from the
-/// authorization server. An entry is believed for [Projection#TRUST], and not beyond an outage of Redis; while the
-/// authorization server is unavailable it serves for [Projection#RETENTION]. While Redis is unavailable, answers of
-/// the authorization server are believed for [Projection#TRUST_WITHOUT_REDIS], counted from the question.
+/// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
+/// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
+/// Redis; while the authorization server is unavailable, for [Projection#RETENTION]. While Redis is
+/// unavailable, answers of the authorization server are used for [Projection#TRUST_WITHOUT_REDIS],
+/// counted from the request.
 @Component
 class CredentialResolver {
 

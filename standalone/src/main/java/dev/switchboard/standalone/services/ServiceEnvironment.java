@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What each service is told through its environment (ARCHITECTURE.md, Settings). Secrets travel here and
-/// nowhere else: a command line can be read by everybody on the machine.
+/// The environment variables of each service (ARCHITECTURE.md#settings-the-services-share). Secrets
+/// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
 
-    /// Who runs the service here; the authorization server makes the account at its first start.
+    /// The operator's account, which the authorization server creates at its first start.
     public static final String OPERATOR_EMAIL = "operator@switchboard.example";
 
     private static final String LOOPBACK = "127.0.0.1";
