@@ -68,7 +68,7 @@ final class Calling {
         };
     }
 
-    /// A desk phone of the line's person, or of the first of a team.
+    /// A desk phone of the line's user, or of the first of a team.
     private static UUID desk(Leg callee, Route route) {
         var owner = route.userId();
         return owner != null && callee.rings().contains(owner)
@@ -100,7 +100,8 @@ final class Calling {
         };
     }
 
-    /// The leg's person leaves, and the other party goes on with the target, which has a leg of its own.
+    /// The leg's user leaves, and the other party goes on with the target, which has a leg of its
+    /// own.
     Outcome transfer(Leg leg, String to) {
         var ends = leg.ends();
         var route = world.route(to);

@@ -58,7 +58,7 @@ final class Session {
         return ask(() -> calling.callLine(Calling.inbound(callId, from, to, route), route, plan, List.of()));
     }
 
-    /// A person calls somebody.
+    /// A user calls somebody.
     ///
     /// @return once the call is in the log
     Mono<Outcome> placed(Command.Place place) {
@@ -181,7 +181,7 @@ final class Session {
                 at);
     }
 
-    /// Takes a leg out, whose person ends it while the other party goes on.
+    /// Takes a leg out, whose user ends it while the other party goes on.
     Ended leave(Leg leg) {
         legs.remove(leg);
         return ended(leg, leg.end(null));

@@ -90,7 +90,7 @@ public record Refusal(int status, String reason, Form form, String code) {
         return new Refusal(status, reason, Form.OAUTH, error);
     }
 
-    /// A refusal shown to a person.
+    /// A refusal shown to a user.
     public static Refusal page(int status, String reason) {
         return new Refusal(status, reason, Form.PAGE, "");
     }

@@ -6,7 +6,7 @@ public enum CallPhase {
     RINGING,
     TALKING,
     HELD,
-    /// On hold, to be picked up by anybody of the company.
+    /// On hold, to be picked up by anybody of the organization.
     PARKED,
     /// The other party is on its way to somebody else.
     TRANSFERRING,

@@ -111,7 +111,8 @@ class ManagementFilter extends OncePerRequestFilter {
         return Refusal.invalidRequest(405, "This path takes " + allow + ".").with(HttpHeaders.ALLOW, allow);
     }
 
-    /// Every route speaks of the acting person, so a token that acts for a company itself may not use any.
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// not use any.
     private Acting acting(Identity identity) {
         if (identity.userId() == null) {
             throw Refusal.forbidden("This speaks of a person, and the token acts for the company.");

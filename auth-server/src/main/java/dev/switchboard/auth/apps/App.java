@@ -48,7 +48,7 @@ public record App(
         return secretSha256 != null;
     }
 
-    /// Whether people of `organisation` may allow it `scope`.
+    /// Whether users of `organisation` may allow it `scope`.
     public boolean approved(Scope scope, UUID organisation) {
         return rule().approved(scope, organisation);
     }

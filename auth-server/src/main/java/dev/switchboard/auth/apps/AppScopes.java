@@ -25,8 +25,9 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         approved = Set.copyOf(approved);
     }
 
-    /// Whether people of `organisation` may allow the app `scope`. Operators allow what is for operators, people of a
-    /// company everything else; a sensitive one of another organisation's app needs the operator's approval.
+    /// Whether users of `organisation` may allow the app `scope`. Operators allow what is for
+    /// operators, users of a organization everything else; a sensitive one of another
+    /// organization's app needs the operator's approval.
     public boolean approved(Scope scope, UUID organisation) {
         if (scope.operator() != organisation.equals(Identity.OPERATORS)) {
             return false;

@@ -64,7 +64,7 @@ public class AppSuspension {
     /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended
     /// already.
     ///
-    /// @param operatorId who does it, for the audit log of the app's company
+    /// @param operatorId who does it, for the audit log of the app's organization
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
@@ -72,7 +72,7 @@ public class AppSuspension {
     /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not
     /// suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's company
+    /// @param operatorId who does it, for the audit log of the app's organization
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }

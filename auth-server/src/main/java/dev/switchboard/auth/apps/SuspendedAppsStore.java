@@ -57,7 +57,7 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Whether the organisation had such an app.
+    /// Whether the organization had such an app.
     boolean delete(UUID orgId, String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET deleted_at = :now

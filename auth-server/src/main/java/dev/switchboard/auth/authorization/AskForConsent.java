@@ -50,7 +50,7 @@ class AskForConsent {
         this.clock = clock;
     }
 
-    /// A request that waits for this person.
+    /// A request that waits for this user.
     record Waiting(StoredRequest request, App app) {}
 
     /// Keeps a good request and gives its `req`.

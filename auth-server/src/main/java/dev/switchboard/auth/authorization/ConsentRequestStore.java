@@ -79,7 +79,7 @@ class ConsentRequestStore {
                 .update();
     }
 
-    /// Ends the person's undecided requests of the app; tells how many there were.
+    /// Ends the user's undecided requests of the app; tells how many there were.
     int endThoseOf(UUID userId, String clientId) {
         return jdbc.sql("""
                 DELETE FROM consent_request WHERE user_id = :user_id AND client_id = :client_id AND decided_at IS NULL

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Finds out whether an organisation goes on with an app that one of its people has just removed.
+/// Finds out whether an organization goes on with an app that one of its users has just removed.
 @Component
 class RemainingUseStore {
 
@@ -14,12 +14,12 @@ class RemainingUseStore {
         this.jdbc = jdbc;
     }
 
-    /// Whether nobody active in the organisation has the app any more. It is never so for an app that needs
-    /// nobody: the organisation's own with a secret, which acts for the company by client_credentials, and
-    /// Switchboard's own.
+    /// Whether nobody active in the organization has the app any more. It is never so for an app
+    /// that needs nobody: the organization's own with a secret, which acts for the organization by
+    /// client_credentials, and Switchboard's own.
     ///
-    /// Of two people who remove it at once, the second to come here sees what the first did; the caller has
-    /// ended the grants before, since whoever waits here holds their rows.
+    /// Of two users who remove it at once, the second to come here sees what the first did; the
+    /// caller has ended the grants before, since whoever waits here holds their rows.
     boolean none(UUID orgId, String clientId) {
         jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended(:org_id || ' ' || :client_id, 0))")
                 .param("org_id", orgId.toString())

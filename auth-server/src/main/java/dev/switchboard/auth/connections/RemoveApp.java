@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// A person removes an app: that person's undecided requests, codes and grants for it end in one transaction,
-/// and no gateway that can reach Redis or this server accepts their tokens any more when it returns. With the
-/// last person of the organisation the app itself has ended there.
+/// A user removes an app: that user's undecided requests, codes and grants for it end in one
+/// transaction, and no gateway that can reach Redis or this server accepts their tokens any more
+/// when it returns. With the last user of the organization the app itself has ended there.
 @Service
 class RemoveApp {
 
@@ -51,7 +51,8 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws NoSuchRecord when the person has allowed it nothing that lives, and was asked nothing by it
+    /// @throws NoSuchRecord when the user has allowed it nothing that lives, and was asked nothing
+    ///     by it
     void remove(Acting acting, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
         tombstones.keepAll(removed.dead());
@@ -61,7 +62,7 @@ class RemoveApp {
     }
 
     /// @param dead access tokens whose tombstones are promised
-    /// @param ending of the app in the organisation; null while it goes on there
+    /// @param ending of the app in the organization; null while it goes on there
     private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
 
     /// Requests come before codes, which come before grants: each can turn into the next, and what is under

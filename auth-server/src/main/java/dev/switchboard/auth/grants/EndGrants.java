@@ -8,7 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends all that one person allowed one app: codes that were not exchanged, and grants with their tokens.
+/// Ends all that one user allowed one app: codes that were not exchanged, and grants with their
+/// tokens.
 @Component
 public class EndGrants {
 

@@ -138,7 +138,8 @@ class GrantStore {
                 .update();
     }
 
-    /// The person's grants to the app that have not ended, in an order in which several can be ended at once.
+    /// The user's grants to the app that have not ended, in an order in which several can be ended
+    /// at once.
     List<UUID> livingOf(UUID orgId, UUID userId, String clientId) {
         return jdbc.sql("""
                 SELECT id FROM authorization_grant

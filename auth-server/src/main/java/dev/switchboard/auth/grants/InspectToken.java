@@ -42,7 +42,7 @@ public class InspectToken {
     }
 
     /// The token that `text` is, when it is a living one of this app, with the scopes that are left of it. Of a
-    /// disabled person no token lives.
+    /// disabled user no token lives.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)

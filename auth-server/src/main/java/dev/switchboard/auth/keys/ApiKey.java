@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An API key as it is kept: everything but the key itself.
 ///
-/// @param createdBy the person it acts as
+/// @param createdBy the user it acts as
 /// @param hint the last four characters before the checksum, to tell listed keys apart
 /// @param expiresAt null unless its creator asked for an end
 /// @param lastUsedAt to the minute; null before the first use

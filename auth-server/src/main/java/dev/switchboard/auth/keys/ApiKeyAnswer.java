@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// An API key as the management interface shows it, without the key itself.
 ///
 /// @param hint the last four characters before the key's checksum, to tell listed keys apart
-/// @param createdBy the person it acts as
+/// @param createdBy the user it acts as
 /// @param expiresAt null for a key without an end
 /// @param lastUsedAt to the minute; null before the first use
 public record ApiKeyAnswer(

@@ -37,13 +37,13 @@ public class OwnerEndings {
         return promise(orgId, keyId, null, now);
     }
 
-    /// An app was suspended or deleted, and so ended in all organisations.
+    /// An app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofApp(String clientId, Instant now) {
         return promise(null, null, clientId, now);
     }
 
-    /// Nobody in the organisation has the app any more.
+    /// Nobody in the organization has the app any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
         return promise(orgId, null, clientId, now);

@@ -9,9 +9,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Stops guessing, per account and per address, in windows that end by themselves whatever happens meanwhile. Where the
-/// person has signed in from before, an account's attempts are counted apart: somebody who guesses elsewhere, for ever,
-/// does not lock the person out.
+/// Stops guessing, per account and per address, in windows that end by themselves whatever happens
+/// meanwhile. Where the user has signed in from before, an account's attempts are counted apart:
+/// somebody who guesses elsewhere, for ever, does not lock the user out.
 @Component
 class GuessingLimits {
 

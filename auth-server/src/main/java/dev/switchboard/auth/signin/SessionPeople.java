@@ -31,7 +31,7 @@ public class SessionPeople implements SignedInPeople {
         return remembered().filter(person -> active(person).isPresent());
     }
 
-    /// The person's record, for somebody who is signed in.
+    /// The user's record, for somebody who is signed in.
     public AuthPerson person(SignedIn signedIn) {
         return active(signedIn).orElseThrow();
     }

@@ -8,7 +8,7 @@ import org.springframework.http.HttpStatus;
 ///
 /// @param heading what happened, in a few words
 /// @param sentences what it means and what to do, a paragraph each
-/// @param wayOn where to go from here; null where only the person can tell
+/// @param wayOn where to go from here; null where only the user can tell
 public record ErrorPage(
         HttpStatus status,
         String heading,

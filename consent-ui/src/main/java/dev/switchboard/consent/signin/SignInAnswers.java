@@ -62,8 +62,9 @@ public final class SignInAnswers {
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request)));
     }
 
-    /// A form came without a valid CSRF token: open for too long, signed in or out in another tab, no cookies, or
-    /// sent by another site. Nothing has happened; the person sees the page afresh. Anything but our forms: 403.
+    /// A form came without a valid CSRF token: open for too long, signed in or out in another tab,
+    /// no cookies, or sent by another site. Nothing has happened; the user sees the page afresh.
+    /// Anything but our forms: 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var req = reqOf(request);
         var signedIn = people.find(request).isPresent();

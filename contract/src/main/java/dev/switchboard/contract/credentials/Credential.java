@@ -88,7 +88,7 @@ public final class Credential {
         return HexFormat.of().formatHex(sha256());
     }
 
-    /// The last four digits of the random part, with which a person tells listed keys apart.
+    /// The last four digits of the random part, with which a user tells listed keys apart.
     public String hint() {
         int end = value.length() - CHECKSUM_DIGITS;
         return value.substring(end - 4, end);

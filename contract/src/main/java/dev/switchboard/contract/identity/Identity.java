@@ -31,8 +31,9 @@ public record Identity(
         @Nullable String path,
         Set<Scope> scopes) {
 
-    /// The organisation that the people who run the service act in. It is no company: no record of a company ever has
-    /// this identifier (those are UUIDv7), so a look-up that begins with it finds nothing of anybody's.
+    /// The organization that the operators act in. It is no organization: no record of an
+    /// organization ever has this identifier (those are UUIDv7), so a look-up that begins with it
+    /// finds nothing of anybody's.
     public static final UUID OPERATORS = new UUID(0, 0);
 
     /// What was presented at the edge.
@@ -43,13 +44,13 @@ public record Identity(
         LINK
     }
 
-    /// Whose app a token belongs to, seen from the organisation that it acts in.
+    /// Whose app a token belongs to, seen from the organization that it acts in.
     public enum Party {
         /// Switchboard's own.
         FIRST,
-        /// The organisation's.
+        /// The organization's.
         OWN,
-        /// Another organisation's.
+        /// Another organization's.
         THIRD
     }
 
@@ -62,13 +63,13 @@ public record Identity(
         return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes);
     }
 
-    /// An access token of one of the organisation's own apps, acting as the person who allowed it, or as the company
-    /// where `userId` is null.
+    /// An access token of one of the organization's own apps, acting as the user who allowed it, or
+    /// as the organization where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
         return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes);
     }
 
-    /// The same token where the app is not the organisation's.
+    /// The same token where the app is not the organization's.
     public Identity of(Party other) {
         return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
     }
@@ -80,7 +81,7 @@ public record Identity(
         return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
     }
 
-    /// Whether one of those who run the service stands behind it.
+    /// Whether one of the operators stands behind it.
     public boolean operator() {
         return orgId.equals(OPERATORS);
     }

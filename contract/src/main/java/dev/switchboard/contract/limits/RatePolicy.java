@@ -12,7 +12,7 @@ public enum RatePolicy {
     MEDIUM(300, 60),
     /// Per credential's owner.
     HEAVY(60, 20),
-    /// Signed media links, per organisation and client address.
+    /// Signed media links, per organization and client address.
     LINK(600, 100),
     /// Requests whose credential did not authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),

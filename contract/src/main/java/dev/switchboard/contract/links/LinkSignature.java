@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
 
-/// Makes and reads the `sig` of `{path}?sig=…&exp=<unix seconds>`: base64url of a version, the id of the key, the
-/// organisation, and an HMAC-SHA256 over path, organisation and end. A link is good for exactly that path until that
-/// end; altered in any letter it is no link.
+/// Makes and reads the `sig` of `{path}?sig=…&exp=<unix seconds>`: base64url of a version, the id
+/// of the key, the organization, and an HMAC-SHA256 over path, organization and end. A link is good
+/// for exactly that path until that end; altered in any letter it is no link.
 ///
 /// Keys rotate as [KeyRing] says: a link lives as long as its key is in the ring.
 public final class LinkSignature {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record Acting(
         UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, View view, boolean administers) {
 
-    /// Changes are attributed to the person that `me` means.
+    /// Changes are attributed to the user that `me` means.
     public Acting(UUID orgId, @Nullable UUID userId, View view, boolean administers) {
         this(orgId, userId, userId, view, administers);
     }
@@ -29,7 +29,7 @@ public record Acting(
         return new Acting(orgId, null, owner, view, view instanceof View.Company);
     }
 
-    /// The person behind a route that speaks of `me`; others than persons do not get that far.
+    /// The user behind a route that speaks of `me`; others than users do not get that far.
     public UUID person() {
         if (userId == null) {
             throw new IllegalStateException("A route that speaks of me is marked PERSONAL");

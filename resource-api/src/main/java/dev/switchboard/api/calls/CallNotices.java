@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Shows calls to the open clients of those whom they concern: a ringing call to all at whom it rings, any other to its
-/// person. Clients may miss a notice; what is so stands in the log.
+/// user. Clients may miss a notice; what is so stands in the log.
 @Component
 final class CallNotices {
 

@@ -96,7 +96,7 @@ class ControlController {
         return control(acting, callId, "hangup", Command.HangUp::new);
     }
 
-    /// @param command of organisation and call
+    /// @param command of organization and call
     private Mono<ControlResult> control(
             Acting acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
         var id = RecordId.inPath(callId);

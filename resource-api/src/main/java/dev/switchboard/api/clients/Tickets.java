@@ -51,7 +51,7 @@ class Tickets {
         this.jobs = jobs;
     }
 
-    /// @return 409 when the person has too many clients open, or too many tickets unused
+    /// @return 409 when the user has too many clients open, or too many tickets unused
     Mono<ClientTicket> issue(Bearer bearer) {
         // The source of secure random numbers may wait.
         return open.requireRoom(bearer.orgId(), bearer.userId())

@@ -51,7 +51,7 @@ public final class EventLog {
 
     /// @param orderingKey the record whose events stand in order
     /// @param number within the ordering key, from 1 on
-    /// @param data the record as the API shows it, in the company's view
+    /// @param data the record as the API shows it, in the organization's view
     /// @param at in milliseconds
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
         var written = json.writeValueAsString(data);

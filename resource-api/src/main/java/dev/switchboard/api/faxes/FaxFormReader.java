@@ -106,7 +106,7 @@ final class FaxFormReader {
     /// What a body says, once its form is right; what an Idempotency-Key stands for.
     ///
     /// @param to E.164
-    /// @param from E.164, or null for the person's line
+    /// @param from E.164, or null for the user's line
     /// @param sha256 of the file
     record Wanted(String to, @Nullable String from, int pages, String sha256) {}
 }

@@ -35,10 +35,11 @@ public final class CallerId {
 
     /// The line to use.
     ///
-    /// @param given as [#normalised]; without it the person's active line with the capability that was assigned
-    ///     first
-    /// @return 422 on the field when it is no number of the company, not active, without the capability or not for
-    ///     this one to use; or when nothing was given and the person has no such line
+    /// @param given as [#normalised]; without it the user's active line with the capability that
+    ///     was assigned first
+    /// @return 422 on the field when it is no number of the organization, not active, without the
+    ///     capability or not for this one to use; or when nothing was given and the user has no
+    ///     such line
     public Mono<Line> line(Acting acting, Capability capability, String field, @Nullable String given) {
         return given == null
                 ? first(acting, capability)

@@ -45,7 +45,7 @@ public final class PhoneNumbers {
         return parse(given).orElseThrow(() -> ApiException.validation(field, FORM));
     }
 
-    /// Whether it calls for help where the company is.
+    /// Whether it calls for help where the organization is.
     ///
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {

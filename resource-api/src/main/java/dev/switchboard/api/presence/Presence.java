@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Presence(
         UUID userId, PresenceStatus status, @Nullable String message, boolean onCall, Instant updatedAt) {
 
-    /// The presence that a person sets; the very same when nothing changes.
+    /// The presence that a user sets; the very same when nothing changes.
     Presence to(PresencePut wanted, Instant now) {
         var words = wanted.status() == PresenceStatus.AVAILABLE ? null : wanted.message();
         return wanted.status() == status && Objects.equals(words, message)

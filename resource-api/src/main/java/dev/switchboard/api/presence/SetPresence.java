@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Sets a person's presence and tells of it, in one transaction under the row's lock.
+/// Sets a user's presence and tells of it, in one transaction under the row's lock.
 @Component
 final class SetPresence {
 

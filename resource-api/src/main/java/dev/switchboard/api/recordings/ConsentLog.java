@@ -26,7 +26,8 @@ public class ConsentLog {
         this.ids = ids;
     }
 
-    /// @param askedBy the person who started the recording; null for a token of the company itself
+    /// @param askedBy the user who started the recording; null for a token of the organization
+    ///     itself
     /// @param notice the words that are played to everyone
     /// @param at when they begin to play, in milliseconds
     public Mono<Void> write(

@@ -18,12 +18,12 @@ public record User(
         Instant createdAt,
         Instant updatedAt) {
 
-    /// The same person, changed at that time.
+    /// The same user, changed at that time.
     User updatedAt(Instant time) {
         return new User(id, name, email, extension, role, status, createdAt, time);
     }
 
-    /// Its place among the people of the company: by name, then by id.
+    /// Its place among the users of the organization: by name, then by id.
     Position position() {
         return Position.of(name, id);
     }

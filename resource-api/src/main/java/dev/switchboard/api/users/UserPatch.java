@@ -18,7 +18,7 @@ record UserPatch(
         Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
         Change<AssignableRole> role) {
 
-    /// What the person is afterwards; the very same record when nothing changes.
+    /// What the user is afterwards; the very same record when nothing changes.
     ///
     /// @throws ApiException 422 for a new name with invisible characters, 409 where the owner would get a role
     @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument

@@ -44,7 +44,7 @@ final class LoseScopes {
     }
 
     /// Ends the losses that came before: a credential that carries such a scope may subscribe again at once, and the
-    /// company may reactivate what was suspended.
+    /// organization may reactivate what was suspended.
     Mono<Void> gain(ScopesGained gained) {
         return owners.lock(gained.clientId())
                 .thenMany(Flux.fromIterable(gained.known()))

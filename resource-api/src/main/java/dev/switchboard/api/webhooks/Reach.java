@@ -40,7 +40,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         }
     }
 
-    /// What belongs to the company and to nobody's app is out of a third party's reach.
+    /// What belongs to the organization and to nobody's app is out of a third party's reach.
     ///
     /// @throws ApiException 403
     void requireCompany() {

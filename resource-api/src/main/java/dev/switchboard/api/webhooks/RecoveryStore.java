@@ -9,8 +9,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Looks through the events of an organisation, a bounded number with each statement, and has those delivered that a
-/// subscription wants and does not have.
+/// Looks through the events of an organization, a bounded number with each statement, and has those
+/// delivered that a subscription wants and does not have.
 @Repository
 class RecoveryStore {
 

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Secrets of all organisations, for the one task that has to go through them.
+/// Secrets of all organizations, for the one task that has to go through them.
 @Repository
 class ResealStore {
 

@@ -49,7 +49,7 @@ class WebhookStore {
         return one(in(reach).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
-    /// How many an organisation has, while nobody else adds one.
+    /// How many an organization has, while nobody else adds one.
     Mono<Long> countAlone(UUID orgId) {
         return lockOrganisation(orgId)
                 .then(database.sql("select count(*) from webhooks where org_id = :org_id and generation = 2")
@@ -58,7 +58,7 @@ class WebhookStore {
                         .one());
     }
 
-    /// Lets one transaction at a time add webhooks to an organisation.
+    /// Lets one transaction at a time add webhooks to an organization.
     Mono<Void> lockOrganisation(UUID orgId) {
         return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)

@@ -9,7 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Makes the demo organisation once.
+/// Makes the demo organization once.
 public final class DemoData {
 
     private static final String MADE_AT = "demo.made_at";
