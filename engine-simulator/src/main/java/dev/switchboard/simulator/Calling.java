@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How a session calls somebody: a line of this service, or a number outside.
+/// How a session places a call: to a line of this service, or to an outside number.
 final class Calling {
 
     private final Session session;
@@ -76,7 +76,7 @@ final class Calling {
                 : route.rings().getFirst();
     }
 
-    /// Calls somebody who is none of this service's.
+    /// Calls an outside number.
     Outcome callOutside(String to, Leg leg, List<CallEvent> before) {
         session.tell(before);
         var times = world.times();

@@ -68,7 +68,7 @@ final class Control {
         return new Parked(org(leg), id(leg), session.world().slot(), session.now());
     }
 
-    /// @param event that tells of it, unless it was so already
+    /// @param event to report, unless the state was the same already
     private Outcome move(Leg leg, CallAction action, Supplier<CallEvent> event) {
         var before = leg.phase();
         var outcome = leg.move(action);

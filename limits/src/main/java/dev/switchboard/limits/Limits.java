@@ -47,7 +47,7 @@ public class Limits {
                 .map(probe -> new LimitDecision(policy, limit, probe));
     }
 
-    /// Tells whether a request would be granted, and counts none.
+    /// Returns whether a request would be granted, and counts none.
     public Mono<LimitDecision> look(RatePolicy policy, String owner) {
         return Mono.defer(() -> lookNow(policy, owner));
     }

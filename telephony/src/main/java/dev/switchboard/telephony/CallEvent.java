@@ -47,7 +47,7 @@ public sealed interface CallEvent {
         }
     }
 
-    /// @param userId who talks now; null for somebody who is nobody's user
+    /// @param userId who talks now; null for a party without a user
     record Answered(UUID orgId, UUID callId, @Nullable UUID userId, Instant at) implements CallEvent {}
 
     record Held(UUID orgId, UUID callId, Instant at) implements CallEvent {}

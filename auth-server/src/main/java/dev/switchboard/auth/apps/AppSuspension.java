@@ -51,12 +51,12 @@ public class AppSuspension {
         this.clock = clock;
     }
 
-    /// As [#suspend(String, UUID)], by nobody who is known.
+    /// As [#suspend(String, UUID)], without a known operator.
     public boolean suspend(String clientId) {
         return suspend(clientId, null);
     }
 
-    /// As [#reinstate(String, UUID)], by nobody who is known.
+    /// As [#reinstate(String, UUID)], without a known operator.
     public boolean reinstate(String clientId) {
         return reinstate(clientId, null);
     }

@@ -94,7 +94,7 @@ class ConsentRequestController {
         }
     }
 
-    /// Null, and answered already, when there is nobody.
+    /// Null, with the response already written, when no user is signed in.
     private @Nullable SignedIn demandPerson(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");

@@ -40,7 +40,7 @@ class ReadAuthorize {
         this.addresses = addresses;
     }
 
-    /// @param orgId of the user who is signed in; null for nobody
+    /// @param orgId of the user who is signed in; null without a session
     AuthorizeVerdict read(QueryParameters query, @Nullable UUID orgId) {
         var app = app(query);
         var untrusted = untrusted(query, app);

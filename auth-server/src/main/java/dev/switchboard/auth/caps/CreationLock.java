@@ -17,9 +17,9 @@ public class CreationLock {
         this.jdbc = jdbc;
     }
 
-    /// Waits for its turn and keeps it until the transaction ends.
+    /// Waits for the lock and holds it until the transaction ends.
     ///
-    /// @param table of what is to be added
+    /// @param table of the record to be added
     /// @param owner whose records are counted
     @Transactional(propagation = Propagation.MANDATORY)
     public void acquire(String table, UUID owner) {

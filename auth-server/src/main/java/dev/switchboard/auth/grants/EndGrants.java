@@ -23,11 +23,12 @@ public class EndGrants {
         this.endGrant = endGrant;
     }
 
-    /// What ended.
+    /// The result.
     ///
-    /// @param codes how many that were not exchanged
-    /// @param grants how many
-    /// @param dead the access tokens whose tombstones are promised, to be kept after the commit
+    /// @param codes how many codes ended that were not exchanged
+    /// @param grants how many grants ended
+    /// @param dead access tokens that have ended; their tombstones are to be written after the
+    ///     commit
     public record Ended(int codes, int grants, List<String> dead) {
 
         public boolean anything() {

@@ -15,7 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Tells an app about its own living tokens (RFC 7662). Looking is not using: no first use comes of it.
+/// Answers introspection of an app's own valid tokens (RFC 7662). Introspection does not count as a
+/// use.
 @Service
 public class InspectToken {
 

@@ -144,7 +144,7 @@ public class RefreshGrant {
         boolean stolen = !now.isBefore(death.plus(properties.refreshGrace()));
         var kind = stolen ? AuditEvent.Kind.REFRESH_REPLAYED : AuditEvent.Kind.REFRESH_TOO_LATE;
         List<String> dead = stolen ? endGrant.end(grant.orgId(), grant.id(), now) : List.of();
-        // Of a grant that had ended before there is nothing to tell, however often its tokens come back.
+        // The end of a grant is logged once, however often its tokens are presented afterwards.
         if (stolen && grant.endedAt() != null) {
             return GrantStep.refused(INVALID_GRANT);
         }

@@ -42,10 +42,11 @@ record RefreshToken(
                 .min(Instant::compareTo);
     }
 
-    /// Whether so many refreshes lie between it and the last access token that was used that no other
-    /// may follow. The generation of the code, 0, counts as used from the beginning, so an app may refresh
-    /// twice before its first use. An owner who uses the grant catches up with whoever refreshes in
-    /// secret; a chain of refreshes that runs ahead of every use would never be caught.
+    /// Whether it is so many refreshes ahead of the last used access token that no further refresh
+    /// is allowed. The generation of the code, 0, counts as used from the beginning, so an app may
+    /// refresh twice before its first use. An owner who uses the grant catches up with an attacker
+    /// who refreshes in secret; a chain of refreshes that runs ahead of every use would never be
+    /// detected.
     boolean ahead(Grant grant) {
         return generation > Math.max(grant.usedGeneration(), 0) + 1;
     }

@@ -110,7 +110,7 @@ public class ApiKeys {
         revoke(acting.orgId(), find(acting, id).id(), acting.userId());
     }
 
-    /// What is promised with a revocation.
+    /// The pending notifications of a revocation.
     private record Promised(String tombstone, OwnerEnding ending) {}
 
     private void revoke(UUID orgId, UUID id, @Nullable UUID by) {

@@ -68,7 +68,8 @@ class ResourceApi {
     private record GainBody(
             String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant gainedAt) {}
 
-    /// Tells it, and whether it was heard. It never throws and never takes longer than [#TIMEOUT].
+    /// Sends the notification and returns whether it was accepted. It never throws and never takes
+    /// longer than [#TIMEOUT].
     boolean told(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }

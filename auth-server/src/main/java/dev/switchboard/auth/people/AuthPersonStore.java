@@ -42,9 +42,9 @@ public class AuthPersonStore {
                 .optional();
     }
 
-    /// The user with this email, whatever its case; emails are unique over all organizations. Where
-    /// an operator has it, it is the operator's: nobody in an organization can take an operator's
-    /// place.
+    /// The user with this email, whatever its case; emails are unique over all organizations. If an
+    /// operator has the email, the operator is returned: no user of an organization can take an
+    /// operator's place.
     public Optional<AuthPerson> findByEmail(String email) {
         return operator("WHERE folded(email) = folded(:email)", "email", email)
                 .or(() -> jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")

@@ -62,8 +62,8 @@ class PasswordProvider implements AuthenticationProvider {
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
     }
 
-    /// What attempts are counted under. An email that nobody has counts in the spelling that the database compares, so
-    /// that existing and unknown accounts behave alike under different spellings.
+    /// What attempts are counted under. An unknown email counts in the spelling that the database
+    /// compares, so that existing and unknown accounts behave alike under different spellings.
     private String account(String email, @Nullable AuthPerson person) {
         return person == null ? people.folded(email) : person.id().toString();
     }

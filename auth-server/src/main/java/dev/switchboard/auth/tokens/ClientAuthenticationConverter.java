@@ -76,7 +76,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
                 };
             }
         } catch (IllegalArgumentException garbage) {
-            // Falls through: garbage authenticates nobody.
+            // Falls through: garbage authenticates no client.
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }

@@ -15,8 +15,8 @@ public record ErrorPage(
         List<String> sentences,
         @Nullable WayOn wayOn) {
 
-    /// The request of a consent page is unknown, answered, too old, or belongs to another session; which of these
-    /// is nobody's business.
+    /// The request of a consent page is unknown, decided, too old, or belongs to another session;
+    /// the page does not say which.
     public static ErrorPage ended(WayOn wayOn) {
         return new ErrorPage(
                 HttpStatus.NOT_FOUND,

@@ -43,8 +43,8 @@ public final class Credential {
         return new Credential(type, body + checksum(body));
     }
 
-    /// Reads a credential that somebody sent: empty when prefix, length, alphabet or checksum is wrong, in which case
-    /// it cannot be one of ours.
+    /// Parses a presented credential: empty when prefix, length, alphabet or checksum is wrong, in
+    /// which case it cannot be one of ours.
     public static Optional<Credential> parse(String value) {
         for (var type : CredentialType.values()) {
             if (value.startsWith(type.prefix())) {
@@ -88,7 +88,7 @@ public final class Credential {
         return HexFormat.of().formatHex(sha256());
     }
 
-    /// The last four digits of the random part, with which a user tells listed keys apart.
+    /// The last four digits of the random part, which distinguish listed keys.
     public String hint() {
         int end = value.length() - CHECKSUM_DIGITS;
         return value.substring(end - 4, end);

@@ -31,9 +31,8 @@ public record Identity(
         @Nullable String path,
         Set<Scope> scopes) {
 
-    /// The organization that the operators act in. It is no organization: no record of an
-    /// organization ever has this identifier (those are UUIDv7), so a look-up that begins with it
-    /// finds nothing of anybody's.
+    /// The organization of the operators. No customer's organization ever has this identifier
+    /// (those are UUIDv7), so a look-up that begins with it finds none of their records.
     public static final UUID OPERATORS = new UUID(0, 0);
 
     /// What was presented at the edge.
@@ -74,7 +73,7 @@ public record Identity(
         return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
     }
 
-    /// Whoever has a signed link: nobody in particular, who may do one thing.
+    /// The identity of a signed link: no user, and one permission.
     ///
     /// @param path what the link leads to, from the host on, without its query
     public static Identity ofLink(UUID orgId, String path, Scope scope) {

@@ -188,9 +188,9 @@ public final class RouteCatalogue {
     /// Finds the row of a request.
     ///
     /// @param method the request's method as sent; `HEAD` finds the row of `GET`
-    /// @param rawPath the path as sent, undecoded, without query. It is compared to the letter: a trailing
-    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes
-    ///     another path
+    /// @param rawPath the path as sent, undecoded, without query. It is compared character by
+    ///     character: a trailing slash, an empty segment, a path parameter or a percent-encoded
+    ///     character of a fixed segment makes another path
     public static RouteMatch match(String method, String rawPath) {
         return TREE.match(method, withoutOauthAlias(rawPath));
     }

@@ -92,7 +92,7 @@ public enum Scope {
         return firstParty;
     }
 
-    /// Whether it is for the operators, and for nobody else.
+    /// Whether it is for operators only.
     public boolean operator() {
         return operator;
     }

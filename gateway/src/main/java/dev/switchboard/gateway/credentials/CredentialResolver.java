@@ -41,7 +41,7 @@ class CredentialResolver {
     private final LookUpLimiter limiter;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
-    /// Kept longer than they are believed, to know which credentials were living lately.
+    /// Kept longer than they are used, to know which credentials were valid recently.
     private final Cache<String, LocalAnswer> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
             .expireAfterWrite(Projection.RETENTION)
@@ -79,8 +79,8 @@ class CredentialResolver {
         return lookUp(new LookUpKey(sha256Hex, null), suspendedAppsVersion, requestId);
     }
 
-    /// The same for a credential that comes from this address: unless it was living lately, it waits for a turn of
-    /// the address and is [Resolution.Refused] when it gets none.
+    /// The same for a credential that comes from this address: unless it was valid recently, it
+    /// waits for the address's turn and is [Resolution.Refused] when it gets none.
     Mono<Resolution> lookUp(
             String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId, String clientAddress) {
         var key = new LookUpKey(sha256Hex, wasLiving(sha256Hex) ? null : clientAddress);

@@ -80,7 +80,8 @@ public final class ActingFilter implements WebFilter {
         };
     }
 
-    /// A signed link shows what its path names, whoever has it, and nothing else.
+    /// A signed link gives access to the resource at its path, to anyone who has it, and to nothing
+    /// else.
     private static Optional<Acting> ofLink(Identity link, ServerHttpRequest request) {
         return request.getURI().getRawPath().equals(link.path())
                 ? Optional.of(new Acting(link.orgId(), null, new View.Company(), false))

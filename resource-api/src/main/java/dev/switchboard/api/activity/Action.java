@@ -13,7 +13,7 @@ public enum Action {
     WEBHOOK_UPDATED,
     /// It had been suspended and is active again; what else was changed with that.
     WEBHOOK_REACTIVATED,
-    /// It got a new secret, of which nothing is told.
+    /// It got a new secret, which is not logged.
     WEBHOOK_SECRET_ROTATED,
     WEBHOOK_DELETED
 }

@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What a user does with a call at an open client. Whether it rings there is the engine's to say,
-/// for a call of a team is nobody's until it is answered.
+/// A user's commands for a call at an open client. The engine decides whether the call rings there,
+/// since a team's call belongs to no user until it is answered.
 @Component
 final class ClientCalls implements ClientCommands {
 

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 })
 public sealed interface ClientMessage {
 
-    /// Somebody asked over the API for a call (click-to-dial); one of the user's clients places it.
+    /// A call was requested over the API (click-to-dial); one of the user's clients places it.
     ///
     /// @param dialId to place it by
     /// @param from the user's line, E.164
@@ -32,6 +32,6 @@ public sealed interface ClientMessage {
     /// @param call the Call as the API shows it
     record CallChanged(JsonNode call) implements ClientMessage {}
 
-    /// A call rings here no longer: somebody else answered, or the caller gave up.
+    /// A call rings here no longer: it was answered elsewhere, or the caller gave up.
     record CallWithdrawn(UUID callId) implements ClientMessage {}
 }

@@ -48,8 +48,7 @@ class ClientStore {
                 .one();
     }
 
-    /// Holds the user until the end of the transaction, so that whoever counts and adds does so
-    /// alone.
+    /// Locks the user until the end of the transaction, so that counting and adding are one step.
     Mono<Void> lock(UUID orgId, UUID userId) {
         return database.sql("select from users where org_id = :org_id and id = :id for no key update")
                 .bind("org_id", orgId)

@@ -15,8 +15,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a credential in an
-/// address would stand in logs.
+/// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a
+/// credential in an address would appear in logs.
 @Component
 class Tickets {
 

@@ -143,7 +143,7 @@ class PendingStore {
                 .all();
     }
 
-    /// Takes the lease from whoever has it.
+    /// Takes the lease from its holder.
     ///
     /// @return false when there is no such subscription
     Mono<Boolean> release(WebhookKey webhook) {

@@ -32,12 +32,13 @@ public enum EventFilter {
         return value;
     }
 
-    /// What somebody needs who reads by another way what these events carry; empty where they carry nothing of anybody.
+    /// The scope that reading the same data over the API requires; empty when the events carry no
+    /// user data.
     public Optional<Scope> scope() {
         return Optional.ofNullable(scope);
     }
 
-    /// What somebody needs who reads by other ways what all these filters let through.
+    /// The scopes that reading the data of all these filters over the API requires.
     public static Set<Scope> scopesOf(Collection<String> filters) {
         return filters.stream()
                 .map(EventFilter::of)

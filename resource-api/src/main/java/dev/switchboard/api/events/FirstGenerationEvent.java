@@ -35,9 +35,9 @@ public enum FirstGenerationEvent {
                 .findFirst();
     }
 
-    /// What an event is called there; empty when it had no place yet.
+    /// The event's first-generation name; empty when it has none.
     ///
-    /// @param data the record that the event carries, asked for only where the name alone does not tell
+    /// @param data the record that the event carries, read only where the name alone is ambiguous
     public static Optional<FirstGenerationEvent> of(EventName name, Supplier<JsonNode> data) {
         return switch (name) {
             case CALL_LOGGED ->

@@ -22,8 +22,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the body of POST /faxes as it streams in, to its end even where something is wrong with it, so that all of it
-/// is told at once. The file goes to the disk; nothing else of it is held but its short fields.
+/// Reads the body of POST /faxes as it streams in, to its end even if something is wrong with it,
+/// so that all problems are reported at once. The file goes to the disk; only the short fields are
+/// held in memory.
 @Component
 final class FaxFormReader {
 

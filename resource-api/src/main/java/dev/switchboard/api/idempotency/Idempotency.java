@@ -84,10 +84,11 @@ public final class Idempotency {
         return answer(request, content, status, replay, NOTHING, nothing -> work);
     }
 
-    /// The same for work that waits for somebody outside before: that happens once too, under the key's lease and
-    /// outside of any transaction.
+    /// The same for work that first waits for an external server: that step is executed once too,
+    /// under the key's lease and outside of any transaction.
     ///
-    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing is kept
+    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing
+    ///     is stored
     public <P, T> Mono<ResponseEntity<Answered<T>>> answer(
             IdempotentRequest request,
             Object content,

@@ -21,7 +21,7 @@ class LineStore {
         this.database = database;
     }
 
-    /// The line with this number and capability, when whoever has the view may use it.
+    /// The line with this number and capability, when a caller with the view may use it.
     Mono<Line> usable(UUID orgId, View view, Capability capability, String number) {
         var select = able(orgId, capability).and("number = :number").bind("number", number);
         return one(

@@ -17,7 +17,8 @@ public final class PhoneNumbers {
 
     static final String FORM = "must be a telephone number in E.164";
 
-    /// Of its form, so that letters, extensions and the like are refused and not guessed at.
+    /// The allowed characters, so that letters, extensions and the like are refused and not guessed
+    /// at.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();

@@ -11,7 +11,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Tells when somebody begins to be on a call, or ends to be. `on_call` itself is read from the calls.
+/// Writes an event when a user's first call begins or last call ends. `on_call` itself is read from
+/// the calls.
 @Component
 public final class OnCall {
 

@@ -56,7 +56,7 @@ class PresenceStore {
                 .one();
     }
 
-    /// @return the number of the event that is to tell of it
+    /// @return the number of its event
     Mono<Long> save(UUID orgId, Presence presence) {
         return database.sql(SAVE)
                 .bind("status", Columns.nameOf(presence.status()))

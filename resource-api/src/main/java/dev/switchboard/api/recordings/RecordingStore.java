@@ -56,7 +56,7 @@ public class RecordingStore {
                         recording.createdAt()));
     }
 
-    /// The recording, when whoever asks may see it.
+    /// The recording, when the caller may see it.
     Mono<Recording> find(Acting acting, UUID recordingId) {
         var select = Select.from(SELECT)
                 .bind("org_id", acting.orgId())

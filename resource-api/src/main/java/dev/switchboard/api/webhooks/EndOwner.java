@@ -26,7 +26,8 @@ final class EndOwner {
         this.clock = clock;
     }
 
-    /// Suspends them, unless this was told before: a repeat must not suspend what was taken up again since.
+    /// Suspends them, unless this ending is already known: a repeat must not suspend subscriptions
+    /// that were reactivated since.
     Mono<Void> end(OwnerEnded ended) {
         return store.lock(ended.owner())
                 .then(store.remember(ended))

@@ -50,7 +50,7 @@ final class Handshake {
         this.field = brand.field("Validation-Token");
     }
 
-    /// What a refused handshake says, to whoever named the address.
+    /// The error message for a refused handshake.
     private static final class Refused extends RuntimeException {
 
         private final String reason;
@@ -84,7 +84,8 @@ final class Handshake {
                 .timeout(properties.handshakeTimeout());
     }
 
-    /// Fails for one reason only, and always at the same time, so that nobody learns from it what listens there.
+    /// Fails with one reason only, and always after the same time, so that it does not reveal what
+    /// listens there.
     private Mono<Void> unexplained(Mono<Void> asked) {
         return Mono.defer(() -> {
             var over = Mono.delay(properties.handshakeTimeout()).cache();

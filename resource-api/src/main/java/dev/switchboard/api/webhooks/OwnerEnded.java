@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param orgId absent: an app in all organizations
 /// @param keyId the API key; absent for an app
 /// @param clientId the app; absent for a key
-/// @param endedAt of several endings of one owner the latest counts; told again, one changes nothing
+/// @param endedAt of several endings of one owner the latest counts; a repeat changes nothing
 record OwnerEnded(
         @Nullable UUID orgId,
         @Nullable UUID keyId,

@@ -21,7 +21,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         return new Reach(credential.orgId(), whole ? null : credential.clientId(), credential);
     }
 
-    /// Narrows a select to what is within reach.
+    /// Narrows a select to the subscriptions that the credential can access.
     Select narrow(Select select) {
         return select.andIfGiven("client_id = :client_id", "client_id", clientId);
     }
@@ -40,7 +40,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         }
     }
 
-    /// What belongs to the organization and to nobody's app is out of a third party's reach.
+    /// A third party cannot access subscriptions of the organization that belong to no app.
     ///
     /// @throws ApiException 403
     void requireCompany() {

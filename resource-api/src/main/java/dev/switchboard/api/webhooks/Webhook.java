@@ -41,7 +41,7 @@ record Webhook(
         return status == WebhookStatus.ACTIVE && expiresAt.isAfter(now);
     }
 
-    /// The same as a change leaves it: a suspended one is active again and starts counting anew.
+    /// The webhook after a change: a suspended one is active again and its failure count restarts.
     Webhook changed(String newUrl, List<String> newFilters) {
         return new Webhook(
                 id,

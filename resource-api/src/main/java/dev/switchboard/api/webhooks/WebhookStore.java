@@ -31,7 +31,7 @@ class WebhookStore {
         this.database = database;
     }
 
-    /// All within reach, newest first.
+    /// All that the credential can access, newest first.
     Flux<Webhook> list(Reach reach) {
         return in(reach)
                 .add(" order by created_at desc, id desc")
@@ -65,7 +65,7 @@ class WebhookStore {
                 .then();
     }
 
-    /// @param secret sealed
+    /// @param secret encrypted
     /// @param expiresIn seconds
     Mono<Void> add(Identity owner, Webhook webhook, byte[] secret, int expiresIn) {
         return database.sql(INSERT)
@@ -106,7 +106,7 @@ class WebhookStore {
                 .then();
     }
 
-    /// @param secret sealed; the one before is valid until then
+    /// @param secret encrypted; the previous one is valid until then
     Mono<Void> rotate(UUID orgId, UUID id, byte[] secret, Instant until, Instant now) {
         return database.sql(ROTATE)
                 .bind("secret", secret)

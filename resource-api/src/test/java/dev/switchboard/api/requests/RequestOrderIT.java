@@ -30,7 +30,7 @@ class RequestOrderIT {
         this.api = api;
     }
 
-    /// What can be wrong with one request, in the order in which it is to be told.
+    /// The possible faults of one request, in the order in which they are reported.
     enum Fault {
         PATH(404, "not_found"),
         METHOD(405, "invalid_request"),

@@ -60,7 +60,7 @@ public final class Check {
         return failed == 0;
     }
 
-    /// Something to check; tells what it saw.
+    /// A check; returns its result.
     private interface Step {
         String run() throws InterruptedException;
     }

@@ -31,7 +31,7 @@ public final class ServiceEnvironment {
         this.secrets = secrets;
     }
 
-    /// Makes every secret that the services will be told, so that it can be saved before anything depends on
+    /// Generates every secret of the services, so that it can be saved before anything depends on
     /// it.
     public void makeSecrets() {
         for (var service : ServiceName.values()) {
@@ -44,7 +44,7 @@ public final class ServiceEnvironment {
         return secrets.password("demo.operator");
     }
 
-    /// @param training whether the service is stopped again before anybody is told that it runs
+    /// @param training whether the service only starts to record its AOT cache and is stopped again
     Map<String, String> of(ServiceName service, boolean training) {
         var environment = new HashMap<String, String>();
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
