@@ -1,4 +1,4 @@
-// A person at a browser, as far as cookies, forms and redirects go. It follows redirects only when told to.
+// A user's browser: cookies, forms and redirects. It follows redirects only on request.
 export class Browser {
   #cookies = new Map();
 

@@ -1,5 +1,6 @@
-// Every flow of the contract's Authentication part, walked by oauth4webapi, which checks each answer strictly and knows
-// of this server only what RFC 8414 tells. SWITCHBOARD_DEMO names the demo.json of a running Switchboard.
+// Every flow of docs/guides/oauth.md, executed by oauth4webapi, which checks each answer strictly
+// and knows only the metadata of this server (RFC 8414). SWITCHBOARD_DEMO names the demo.json of a
+// running Switchboard.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';

@@ -7,8 +7,9 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// The talk of a call from the moment it is answered on, without end: who says what from when to when. It is the same
-/// whenever it is asked for, wherever, for the same call; nobody interrupts anybody. Whoever was called speaks first.
+/// The talk of a call from the moment it is answered, without end: who says what from when to when.
+/// It is always the same for the same call; the speakers never overlap. The called party speaks
+/// first.
 public final class Dialogue {
 
     private static final int FIRST_PAUSE = 30;

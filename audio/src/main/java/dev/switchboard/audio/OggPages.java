@@ -35,7 +35,7 @@ final class OggPages implements Iterator<byte[]> {
 
     /// @param serial of the stream; any number
     /// @param packets one per frame
-    /// @param frames how many are to be heard; there is one packet more, since a decoder lags behind
+    /// @param frames how many are audible; there is one packet more, since a decoder lags behind
     OggPages(int serial, int channels, Iterator<byte[]> packets, long frames) {
         this.writer = new OggFile(out).getPacketWriter(serial);
         this.channels = channels;

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param packets one per frame
 record Phrase(String words, List<byte[]> packets) {
 
-    /// Where a sentence is heard.
+    /// Where a sentence is spoken.
     enum Side {
         LEFT(2, 1, 0),
         RIGHT(2, 0, 1),
@@ -51,7 +51,7 @@ record Phrase(String words, List<byte[]> packets) {
         return new Phrase(words, List.copyOf(packets));
     }
 
-    /// One frame in which nobody speaks.
+    /// One frame of silence.
     static Phrase silence(int channels) {
         return new Phrase("", List.of(new Encoder(channels).encode(new short[Frames.SAMPLES * channels])));
     }

@@ -8,15 +8,15 @@ import java.util.stream.Stream;
 /// Records: talk becomes sound. What it makes costs next to nothing, since the sentences are encoded already.
 public final class Recorder {
 
-    /// The words that everyone on a call hears before anything of it is recorded.
+    /// The notice that everyone on a call hears before the recording begins.
     public static final String NOTICE = Script.NOTICE;
 
     private static final int PAUSE = 20;
 
     private Recorder() {}
 
-    /// A recording of a talk between two instants, in stereo: the caller on the left, whom was called on the right. The
-    /// notice is heard first, on both sides, instead of what is said meanwhile.
+    /// A recording of a talk between two instants, in stereo: the caller on the left, the called
+    /// party on the right. The notice replaces the talk at the beginning, on both sides.
     ///
     /// @param from when the notice begins, from the beginning of the talk
     /// @param to when the recording ends; it has one frame of 20 ms at least

@@ -7,7 +7,7 @@ final class Script {
 
     static final String NOTICE = "This call is being recorded.";
 
-    /// With which whoever is called picks up.
+    /// How the called party answers.
     static final List<String> GREETINGS = List.of(
             "Good morning, how can I help you?",
             "Hello, thank you for calling. What can I do for you?",

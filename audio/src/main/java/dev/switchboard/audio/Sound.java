@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 
-/// Something to be heard, as the pages of an Ogg Opus stream. Pages are made as they are taken; each iteration begins
-/// anew and gives the same bytes.
+/// Audio as the pages of an Ogg Opus stream. Pages are created as they are read; each iteration
+/// gives the same bytes from the beginning.
 public final class Sound implements Iterable<byte[]> {
 
     private final int serial;
@@ -15,7 +15,7 @@ public final class Sound implements Iterable<byte[]> {
     private final List<Part> parts;
 
     /// @param at the first frame
-    /// @param skipped so many of its packets are not heard
+    /// @param skipped how many of its packets are skipped
     record Part(long at, Phrase phrase, int skipped) {}
 
     /// @param parts in the order of their frames; between them is silence

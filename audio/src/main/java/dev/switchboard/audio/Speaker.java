@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /// Who speaks in a call.
 public enum Speaker {
-    /// Who placed it; heard on the left.
+    /// The caller, on the left channel.
     CALLER,
-    /// Who was called; heard on the right.
+    /// The called party, on the right channel.
     CALLEE;
 
     /// As transcripts name the speaker: `caller`, `callee`.

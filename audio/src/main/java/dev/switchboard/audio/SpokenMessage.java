@@ -1,6 +1,6 @@
 package dev.switchboard.audio;
 
-/// What somebody has left on a voicemail.
+/// A voicemail as speech.
 ///
 /// @param words what is said, in English
 public record SpokenMessage(Sound sound, String words) {}

@@ -39,7 +39,7 @@ final class Voice {
         throw new IllegalStateException("FreeTTS has no voice " + NAME);
     }
 
-    /// How a person sounds.
+    /// How a user sounds.
     ///
     /// @param pitch Hz
     /// @param rate words per minute

@@ -1,8 +1,8 @@
-/// Talk that can be heard and read: who says what from when to when in a call, the same for the same call, as Ogg Opus
-/// and as words. The simulator and the demo take it from here.
+/// Speech of simulated calls: who says what, from when to when, the same each time for the same
+/// call, as Ogg Opus and as text. The simulator and the demo use it.
 ///
-/// Sentences are spoken once ([Voice]) and encoded once ([Phrase]); a recording is put together of their packets, so
-/// that cutting one costs next to nothing.
+/// Sentences are spoken once ([Voice]) and encoded once ([Phrase]); a recording is assembled from
+/// their packets, which costs next to nothing.
 @NullMarked
 package dev.switchboard.audio;
 

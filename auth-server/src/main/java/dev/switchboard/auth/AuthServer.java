@@ -15,8 +15,8 @@ import org.springframework.boot.security.oauth2.server.authorization.autoconfigu
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
-/// The authorization server as a program. Left out of Boot's configuration is what nobody here uses: the user with a
-/// generated password, and the RSA key of JWTs that are never issued.
+/// The authorization server's main class. It excludes two parts of Boot's configuration: the user
+/// with a generated password, and the RSA key of JWTs that are never issued.
 @SpringBootApplication(
         exclude = {
             UserDetailsServiceAutoConfiguration.class,
@@ -42,7 +42,7 @@ public class AuthServer {
         return new SecureRandom();
     }
 
-    /// Gives the UUIDv7 of every new record (decisions, section 1).
+    /// Creates the UUIDv7 of each new record (docs/guides/requests-and-responses.md#identifiers).
     @Bean
     NoArgGenerator identifiers() {
         return Generators.timeBasedEpochGenerator();

@@ -8,17 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Lifetimes of what OAuth gives out (decisions, section 10).
+/// Lifetimes of requests, codes, tokens and grants (docs/guides/oauth.md).
 ///
 /// @param codeLifetime of an authorization code
 /// @param accessTokenLifetime at least a second, the unit of `expires_in`
-/// @param refreshTokenLifetime of each refresh token, counted anew at every refresh
-/// @param refreshGrace how long a refresh token lives on after the first refresh made with it
-/// @param requestLifetime how long a person may take to decide
-/// @param grantLifetime the absolute end of a grant, however often it is refreshed; null for none
-/// @param tokensPerGrant how many access tokens, and how many refresh tokens, of one grant live at most; with another
-///     one the oldest end
-/// @param purgeInterval how often what is over is removed
+/// @param refreshTokenLifetime of each refresh token; a refresh starts it again
+/// @param refreshGrace how long a refresh token stays valid after its first use
+/// @param requestLifetime how long a user may take to decide
+/// @param grantLifetime the longest lifetime of a grant, however often it is refreshed; null for no
+///     limit
+/// @param tokensPerGrant the most valid access tokens, and the most valid refresh tokens, of one
+///     grant; a further token ends the oldest
+/// @param purgeInterval how often expired records are deleted
 @ConfigurationProperties("switchboard.oauth")
 @Validated
 public record OAuthProperties(

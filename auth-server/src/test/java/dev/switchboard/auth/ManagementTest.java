@@ -47,7 +47,7 @@ public abstract class ManagementTest extends AuthServerTest {
         stranger = telephony.as("owner", telephony.person());
     }
 
-    /// Sends as the person, with a token of the client application that has every scope.
+    /// Sends as the user, with a token of the client application that has every scope.
     protected JsonAnswer as(TestPerson person, String method, String path, @Nullable String json) {
         return with(rows.firstPartyToken(person, EVERYTHING), method, path, json);
     }

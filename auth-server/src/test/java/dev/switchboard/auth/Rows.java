@@ -113,7 +113,7 @@ public final class Rows {
         return grantToken(client, person.orgId(), person.id(), grant(client, person.orgId(), person.id()), 0, scope);
     }
 
-    /// How often this happened in that organisation.
+    /// How often this happened in that organization.
     public long audited(UUID orgId, String event) {
         return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND coalesce(refined_event, event) = ?")
                 .params(orgId, event)
@@ -121,7 +121,7 @@ public final class Rows {
                 .single();
     }
 
-    /// A code that the person's consent gave.
+    /// A code that the user's consent gave.
     ///
     /// @param challenge null for none
     public String code(TestApp app, TestPerson person, String scope, @Nullable String challenge) {

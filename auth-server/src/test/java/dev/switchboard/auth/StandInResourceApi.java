@@ -38,7 +38,7 @@ public final class StandInResourceApi {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /// It answers everything with this status, and hears only what it answers with 204.
+    /// It answers everything with this status, and records only what it answers with 204.
     public void answers(int status) {
         this.status = status;
     }
@@ -53,7 +53,7 @@ public final class StandInResourceApi {
         silence.countDown();
     }
 
-    /// What it was told of a key or an app, in order.
+    /// The notifications about a key or an app, in order.
     public List<JsonNode> heardOf(String owner) {
         return heard.stream()
                 .filter(body -> owner.equals(text(body, "key_id")) || owner.equals(text(body, "client_id")))

@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
-/// The telephony schema as far as this server sees it: people and organisations behind two views.
+/// The telephony schema as far as this server sees it: users and organizations behind two views.
 public final class Telephony {
 
     public static final String PASSWORD = "correct horse battery staple";
@@ -38,7 +38,7 @@ public final class Telephony {
 
     public record TestPerson(UUID orgId, UUID id, String email) {}
 
-    /// An active member of a new organisation.
+    /// An active member of a new organization.
     public TestPerson person() {
         return person(UUID.randomUUID());
     }
@@ -66,7 +66,7 @@ public final class Telephony {
         return person;
     }
 
-    /// Makes the person a member, an admin or the owner.
+    /// Makes the user a member, an admin or the owner.
     public TestPerson as(String role, TestPerson person) {
         jdbc.sql("UPDATE telephony.people SET role = ? WHERE id = ?")
                 .params(role, person.id())

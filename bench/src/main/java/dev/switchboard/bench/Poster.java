@@ -11,8 +11,8 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 
-/// Posts one and the same body over kept connections for as long as it is told, each connection its next when
-/// it has the answer: what sending alone costs, without a queue, an order, a signature or a record of it.
+/// Posts the same body over kept-alive connections, each connection the next when it has the
+/// response: the cost of sending alone, without a queue, an order, a signature or a log.
 public final class Poster {
 
     private Poster() {}

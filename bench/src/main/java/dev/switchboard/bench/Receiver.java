@@ -23,9 +23,10 @@ import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
 
-/// Receives webhooks over https: `POST /living/…` is answered at once, `POST /dead/…` never, handshakes
-/// always. `GET /seen` tells of the living what came since the last time, `{"count", "nanos", "p50", "p99"}`:
-/// within which time from the first to the last, and the milliseconds from `occurred_at` to the receipt.
+/// Receives webhooks over https: `POST /living/…` is answered at once, `POST /dead/…` never,
+/// handshakes always. `GET /seen` reports the deliveries to the former since the last call,
+/// `{"count", "nanos", "p50", "p99"}`: the time from the first to the last, and the milliseconds
+/// from `occurred_at` to the receipt.
 public final class Receiver {
 
     private static final String TOKEN = "-validation-token";

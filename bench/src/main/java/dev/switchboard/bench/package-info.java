@@ -1,5 +1,5 @@
-/// What Switchboard's gateway is measured beside: an upstream that costs next to nothing, a bare Spring Cloud Gateway,
-/// and one equipped with what the framework brings for limits and opaque tokens.
+/// What benchmarks compare Switchboard's gateway with: an upstream that costs next to nothing, a
+/// bare Spring Cloud Gateway, and one with the framework's own rate limiter and opaque tokens.
 @NullMarked
 package dev.switchboard.bench;
 

@@ -36,7 +36,7 @@ public abstract class PagesTest {
         clock.set(Instant.parse(TestAuthServer.NOW));
     }
 
-    /// The session of a person who has just signed in.
+    /// The session of a user who has just signed in.
     protected MockHttpSession signedIn(Person person) {
         var session = new MockHttpSession();
         var answer = mvc.post()

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// TCP ports on 127.0.0.1 that nobody uses at this moment. They lie below those that systems give to outgoing
-/// connections (from 32768 on Linux, 49152 on macOS), or one of these could take a port before its server is up.
+/// Currently unused TCP ports on 127.0.0.1. They are below those that systems assign to outgoing
+/// connections (from 32768 on Linux, 49152 on macOS); otherwise such a connection could take a port
+/// before its server is up.
 public final class FreePort {
 
     static final InetAddress LOOPBACK = InetAddress.ofLiteral("127.0.0.1");

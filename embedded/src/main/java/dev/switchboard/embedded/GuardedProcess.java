@@ -138,7 +138,8 @@ public final class GuardedProcess {
             guard.getOutputStream().write((name + "\n").getBytes(UTF_8));
             guard.getOutputStream().flush();
         } catch (IOException e) {
-            // Nobody reads any more once the server has ended; the guard itself ends a moment later.
+            // The pipe has no reader once the server has ended; the guard itself ends a moment
+            // later.
             if (!ended(AFTER_KILL)) {
                 throw new UncheckedIOException(e);
             }

@@ -54,8 +54,9 @@ record Platform(String system, boolean arm) {
                 .anyMatch(directory -> Files.isExecutable(Path.of(directory, command)));
     }
 
-    /// What makes the command that follows the leader of a process group of its own, so that Ctrl-C on the terminal
-    /// does not reach it. Empty where the machine has no such command; the shell's job control does it there.
+    /// The command that makes the following command the leader of a process group, so that Ctrl-C
+    /// on the terminal does not reach it. Empty where the machine has no such command; the shell's
+    /// job control is used there.
     static List<String> ownGroup() {
         if (has("setsid")) {
             return List.of("setsid");

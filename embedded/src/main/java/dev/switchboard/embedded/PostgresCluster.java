@@ -113,7 +113,7 @@ final class PostgresCluster {
         try {
             Binaries.delete(directory);
         } catch (DirectoryNotEmptyException | NoSuchFileException e) {
-            // Somebody else is at work in it.
+            // Another process is using it.
         }
     }
 

@@ -40,10 +40,10 @@ public final class PostgresServer {
         return launch();
     }
 
-    /// Starts it again after it ended by itself, on the data that it had. Never makes a new database: without its data
-    /// there is nothing to serve.
+    /// Starts it again after it ended by itself, on its existing data. Never creates a new
+    /// database.
     ///
-    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    /// @throws EmbeddedServerException with a sentence about what prevents the start
     public GuardedProcess restart() {
         cluster.prepareAgain();
         return launch();

@@ -1,4 +1,4 @@
-/// Both servers for real: started, stopped, killed.
+/// Real PostgreSQL and Redis servers: started, stopped, killed.
 @NullMarked
 package dev.switchboard.embedded;
 

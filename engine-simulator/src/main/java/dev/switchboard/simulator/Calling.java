@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How a session calls somebody: a line of this service, or a number outside.
+/// How a session places a call: to a line of this service, or to an outside number.
 final class Calling {
 
     private final Session session;
@@ -68,7 +68,7 @@ final class Calling {
         };
     }
 
-    /// A desk phone of the line's person, or of the first of a team.
+    /// A desk phone of the line's user, or of the first of a team.
     private static UUID desk(Leg callee, Route route) {
         var owner = route.userId();
         return owner != null && callee.rings().contains(owner)
@@ -76,7 +76,7 @@ final class Calling {
                 : route.rings().getFirst();
     }
 
-    /// Calls somebody who is none of this service's.
+    /// Calls an outside number.
     Outcome callOutside(String to, Leg leg, List<CallEvent> before) {
         session.tell(before);
         var times = world.times();
@@ -100,7 +100,8 @@ final class Calling {
         };
     }
 
-    /// The leg's person leaves, and the other party goes on with the target, which has a leg of its own.
+    /// The leg's user leaves, and the other party goes on with the target, which has a leg of its
+    /// own.
     Outcome transfer(Leg leg, String to) {
         var ends = leg.ends();
         var route = world.route(to);

@@ -20,7 +20,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What people do with a leg of a session while it lasts. The table of transitions says what they may.
+/// What users do with a leg of a session while it lasts. The table of transitions says what they
+/// may.
 final class Control {
 
     private final Session session;
@@ -67,7 +68,7 @@ final class Control {
         return new Parked(org(leg), id(leg), session.world().slot(), session.now());
     }
 
-    /// @param event that tells of it, unless it was so already
+    /// @param event to report, unless the state was the same already
     private Outcome move(Leg leg, CallAction action, Supplier<CallEvent> event) {
         var before = leg.phase();
         var outcome = leg.move(action);
@@ -122,7 +123,7 @@ final class Control {
         return outcome;
     }
 
-    /// The transferring person's leg ends, and the other party goes on with the target.
+    /// The transferring user's leg ends, and the other party goes on with the target.
     private Outcome transfer(Leg leg, String to) {
         var outcome = leg.move(CallAction.TRANSFER);
         return outcome == Outcome.DONE ? calling.transfer(leg, to) : outcome;

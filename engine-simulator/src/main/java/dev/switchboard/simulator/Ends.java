@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param from E.164; null for a withheld caller
 /// @param to E.164
 /// @param numberId the line of this service
-/// @param left whether its person has left by a transfer to the outside
+/// @param left whether its user has left by a transfer to the outside
 record Ends(
         UUID orgId,
         UUID callId,

@@ -54,9 +54,9 @@ final class Leg {
         return rings.remove(person);
     }
 
-    /// Somebody talks now.
+    /// A party talks now.
     ///
-    /// @param person null when it is nobody's
+    /// @param person null for a party without a user
     void answeredBy(@Nullable UUID person, Instant at) {
         move(CallAction.ANSWER);
         answeredAt = at;
@@ -94,9 +94,9 @@ final class Leg {
         };
     }
 
-    /// How it ends now.
+    /// Its result now.
     ///
-    /// @param unanswered how, if nobody has answered; null: as somebody's hanging up makes it
+    /// @param unanswered the result if the call was not answered; null: as for a hang-up
     CallResult end(@Nullable CallResult unanswered) {
         move(CallAction.HANG_UP);
         if (answeredAt != null) {

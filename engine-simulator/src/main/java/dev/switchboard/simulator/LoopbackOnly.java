@@ -15,8 +15,8 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Refuses requests that name another host than this machine, or that come from a page of one. A name of the attacker
-/// that resolves to 127.0.0.1 (DNS rebinding) would otherwise let a page that somebody has open reach a port on
+/// Refuses requests that name another host than this machine, or that come from a page of one.
+/// Otherwise a web page whose name resolves to 127.0.0.1 (DNS rebinding) could reach a port on
 /// loopback.
 final class LoopbackOnly implements WebFilter {
 

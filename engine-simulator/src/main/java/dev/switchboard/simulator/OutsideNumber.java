@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
-/// How an outside number behaves when it is called, by its last digits (decisions, section 10).
+/// How an outside number behaves when it is called, by its last digits
+/// (docs/guides/simulator.md#outside-numbers-with-a-fixed-behavior).
 enum OutsideNumber {
     ANSWERS("0100"),
     BUSY("0101"),

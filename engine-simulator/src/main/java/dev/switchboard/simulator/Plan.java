@@ -2,7 +2,7 @@ package dev.switchboard.simulator;
 
 import java.time.Duration;
 
-/// What somebody does who is called on a line of this service.
+/// The behavior of the called party on a line of this service.
 ///
 /// @param rings how long it rings before that
 /// @param talks how long the talk is
@@ -14,7 +14,7 @@ record Plan(Answer answer, Duration rings, Duration talks) {
         ANSWERED,
         /// The caller gives up.
         MISSED,
-        /// Nobody answers, and the caller leaves a message.
+        /// No answer; the caller leaves a message.
         VOICEMAIL,
         BUSY,
         /// It rings until an open client answers; then as `VOICEMAIL`.

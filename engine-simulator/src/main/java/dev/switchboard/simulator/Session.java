@@ -23,13 +23,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/// Those who talk with each other: a leg and somebody outside, or two legs of this service. Everything in it happens on
-/// its actor's thread, one thing after the other, so that two commands that race end in one consistent state.
+/// The parties of a talk: a leg and an outside party, or two legs of this service. Everything in it
+/// happens on its actor's thread, one action after the other, so that two concurrent commands end
+/// in one consistent state.
 final class Session {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
 
-    /// Much shorter than callers wait for an answer, so that nothing is done after they have been told otherwise.
+    /// Much shorter than callers wait for an answer, so that nothing happens after the caller got
+    /// an error.
     private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
 
     private final World world;
@@ -51,14 +53,14 @@ final class Session {
         actor.start("session-" + id);
     }
 
-    /// Somebody outside calls a line.
+    /// An outside party calls a line.
     ///
     /// @return once the call is in the log
     Mono<Outcome> incoming(UUID callId, @Nullable String from, String to, Route route, Plan plan) {
         return ask(() -> calling.callLine(Calling.inbound(callId, from, to, route), route, plan, List.of()));
     }
 
-    /// A person calls somebody.
+    /// A user places a call.
     ///
     /// @return once the call is in the log
     Mono<Outcome> placed(Command.Place place) {
@@ -97,7 +99,8 @@ final class Session {
         Outcome take();
     }
 
-    /// A call that was ended elsewhere is let go of; a fault of ours fails this call and no other.
+    /// A call that was ended elsewhere is dropped; an error of our own fails this call and no
+    /// other.
     private Outcome guarded(Step step) {
         try {
             return step.take();
@@ -126,7 +129,7 @@ final class Session {
         return over(legs.stream().map(leg -> ended(leg, CallResult.FAILED)).toList());
     }
 
-    /// Whether somebody is meant to answer.
+    /// Whether the plan has an answer.
     boolean expectsAnswer() {
         return expectsAnswer;
     }
@@ -137,7 +140,7 @@ final class Session {
 
     // What follows happens on the actor's thread.
 
-    /// How long the talk is, whoever answers, unless somebody hangs up before.
+    /// How long the talk lasts, unless a party hangs up before.
     void talks(Duration howLong) {
         talks = howLong;
     }
@@ -181,13 +184,13 @@ final class Session {
                 at);
     }
 
-    /// Takes a leg out, whose person ends it while the other party goes on.
+    /// Takes a leg out, whose user ends it while the other party goes on.
     Ended leave(Leg leg) {
         legs.remove(leg);
         return ended(leg, leg.end(null));
     }
 
-    /// Somebody answers: whoever has waited talks now.
+    /// A party answers: the waiting party can talk now.
     Outcome answered(Leg callee, @Nullable UUID userId) {
         ringing.forEach(Task::cancel);
         ringing.clear();
@@ -219,9 +222,9 @@ final class Session {
         }
     }
 
-    /// Everybody hangs up.
+    /// All parties hang up.
     ///
-    /// @param unanswered how legs end that nobody has answered; null: as somebody's hanging up makes it
+    /// @param unanswered the result of unanswered legs; null: as for a hang-up
     Outcome end(@Nullable CallResult unanswered) {
         return end(unanswered, List.of());
     }
@@ -272,7 +275,7 @@ final class Session {
         }
     }
 
-    /// Unless somebody answers before.
+    /// Unless the call is answered before.
     Outcome later(Duration delay, Step step) {
         ringing.add(actor.after(delay, () -> guarded(step)));
         return Outcome.DONE;

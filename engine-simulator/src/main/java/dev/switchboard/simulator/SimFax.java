@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The body of POST /sim/faxes: somebody outside sends a fax to a line.
+/// The body of POST /sim/faxes: an outside party sends a fax to a line.
 ///
 /// @param from E.164; without it the sender is withheld
 /// @param to an active line of this service for faxes

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The body of POST /sim/messages: somebody outside writes to a line.
+/// The body of POST /sim/messages: an outside party sends a message to a line.
 ///
 /// @param from E.164; without it the sender is withheld
 /// @param to an active line of this service
 /// @param text absent: none
-/// @param mediaUrls addresses of what is sent along; absent: none
+/// @param mediaUrls addresses of the media; absent: none
 record SimMessage(
         @Nullable @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
         String from,

@@ -11,8 +11,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
-/// sites cannot reach it.
+/// Serves the control interface on its own port, when one is set. It listens on loopback only, and
+/// pages of other sites cannot call it.
 public final class SimServer implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);

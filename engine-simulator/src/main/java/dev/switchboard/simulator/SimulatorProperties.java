@@ -9,15 +9,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How long things take in the simulated world.
+/// Durations in the simulated world.
 ///
 /// @param port of the control interface on loopback; none: it is off
-/// @param hosts by which names it may be called beside those of loopback
+/// @param hosts additional host names under which it may be called, beside those of loopback
 /// @param setup until the far side rings, is busy or fails
-/// @param answerAfter how long somebody lets it ring who answers
-/// @param ringsFor how long it rings where nobody answers
-/// @param message how long a message on a voicemail is
-/// @param longestCall after which who was never told to hang up does so
+/// @param answerAfter how long it rings before an answer
+/// @param ringsFor how long it rings without an answer
+/// @param message the length of a voicemail
+/// @param longestCall after which a party that was never told to hang up does so
 @Validated
 @ConfigurationProperties("switchboard.simulator")
 record SimulatorProperties(

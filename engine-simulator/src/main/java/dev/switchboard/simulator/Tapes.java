@@ -38,12 +38,12 @@ final class Tapes {
         this.media = media;
     }
 
-    /// Keeps what was recorded and tells of it, on a thread of its own.
+    /// Stores a recording and reports it, on a thread of its own.
     ///
-    /// @param talk what those who are recorded say
+    /// @param talk what the recorded parties say
     /// @param answeredAt when they began to talk
     /// @param until when the recording ended
-    /// @param tell takes the event
+    /// @param tell receives the event
     void keep(Ends ends, Tape tape, UUID talk, Instant answeredAt, Instant until, Consumer<List<CallEvent>> tell) {
         var done = new CompletableFuture<Void>();
         running.put(tape.recordingId(), done);

@@ -1,6 +1,7 @@
 package dev.switchboard.simulator;
 
-/// What becomes of a text to an outside number, by its last digits (decisions, section 10).
+/// The result of a text to an outside number, by its last digits
+/// (docs/guides/simulator.md#outside-numbers-with-a-fixed-behavior).
 enum TextFate {
     DELIVERED("0100"),
     FAILS_ON_THE_WAY("0101"),

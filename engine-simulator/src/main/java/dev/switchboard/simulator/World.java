@@ -49,7 +49,7 @@ final class World {
         return times;
     }
 
-    /// What somebody does whom a colleague calls, or to whom a call is transferred.
+    /// The behavior of a user who is called by another user or to whom a call is transferred.
     Plan colleague() {
         return new Plan(Plan.Answer.ANSWERED, times.answerAfter(), times.longestCall());
     }
@@ -94,9 +94,9 @@ final class World {
         return tapes.message(leg.ends(), newId(), times.message(), now());
     }
 
-    /// Makes the sound of a recording that ends now, and tells when it can be fetched.
+    /// Creates the audio of a recording that ends now, and reports when it is available.
     ///
-    /// @param talk what those who are recorded say
+    /// @param talk what the recorded parties say
     /// @param answeredAt when they began to talk
     void keep(Ends ends, Tape tape, UUID talk, Instant answeredAt) {
         tapes.keep(ends, tape, talk, answeredAt, now(), this::tell);
@@ -121,7 +121,7 @@ final class World {
         return sessions.get(callId);
     }
 
-    /// Whether somebody is meant to answer that call; so it is taken to be with calls of other nodes.
+    /// Whether the plan of that call has an answer; assumed for calls of other nodes.
     boolean expectsAnswer(UUID callId) {
         var session = sessions.get(callId);
         return session == null || session.expectsAnswer();

@@ -1,6 +1,6 @@
 /// A telephony engine without a telephone: it rings, talks, holds and ends calls in real time, and
-/// carries faxes and text messages. The outside world is controlled over an HTTP interface of its own
-/// (docs/guides/simulator.md), off unless its port is set.
+/// carries faxes and text messages. An HTTP interface controls the outside world
+/// (docs/guides/simulator.md#the-control-interface); it is off unless its port is set.
 @NullMarked
 package dev.switchboard.simulator;
 

@@ -1,4 +1,5 @@
-/// The edge of Switchboard: every public request comes in here and is admitted, counted and passed on, or answered.
+/// The edge of Switchboard: every public request arrives here and is checked, counted and
+/// forwarded, or answered.
 @NullMarked
 package dev.switchboard.gateway;
 

@@ -33,7 +33,8 @@ public record LimitDecision(RatePolicy policy, RateLimit limit, Probe probe) {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /// Tells the fields of draft-ietf-httpapi-ratelimit-headers-10, name and value, to whoever sets them on the answer.
+    /// Passes the fields of draft-ietf-httpapi-ratelimit-headers-10, name and value, to the caller
+    /// that sets them on the response.
     public void tell(BiConsumer<String, String> field) {
         var name = '"' + policy.value() + '"';
         field.accept(POLICY_FIELD, name + ";q=" + limit.perMinute() + ";w=60");

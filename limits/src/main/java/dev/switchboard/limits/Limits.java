@@ -3,11 +3,12 @@ package dev.switchboard.limits;
 import dev.switchboard.contract.limits.RatePolicy;
 import reactor.core.publisher.Mono;
 
-/// Counts requests (decisions, section 9): in Redis, and in memory while Redis is away. It never fails and never waits
-/// longer than a few of Redis's command time-outs.
+/// Counts requests (docs/guides/rate-limits.md): in Redis, and in memory while Redis is
+/// unavailable. It never fails and never waits longer than a few of Redis's command timeouts.
 ///
-/// Memory counts along all the time. Of what passes here it knows everything, so its buckets are never emptier than
-/// those in Redis. What it refuses needs no question to Redis, and a failing Redis grants nobody a second burst.
+/// The buckets in memory count all the time. They see only the requests of this process, so they
+/// are never emptier than those in Redis. A request that they refuse needs no call to Redis, and a
+/// failing Redis grants no second burst.
 public class Limits {
 
     private final RatePlan plan;
@@ -46,7 +47,7 @@ public class Limits {
                 .map(probe -> new LimitDecision(policy, limit, probe));
     }
 
-    /// Tells whether a request would be granted, and counts none.
+    /// Returns whether a request would be granted, and counts none.
     public Mono<LimitDecision> look(RatePolicy policy, String owner) {
         return Mono.defer(() -> lookNow(policy, owner));
     }

@@ -8,7 +8,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The rate plan in force: as configured, until it is changed while running. A changed limit counts from anew.
+/// The rate plan in force: as configured, until it is changed at run time. Counting restarts under
+/// a changed limit.
 public class RatePlan {
 
     private static final Logger log = LoggerFactory.getLogger(RatePlan.class);

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// The rate plan as it is configured (decisions, section 9). What is not configured is the policy's default.
+/// The configured rate plan (docs/guides/rate-limits.md); a policy that is not configured has its
+/// default.
 @Validated
 @ConfigurationProperties("switchboard.rate-plan")
 record RatePlanProperties(

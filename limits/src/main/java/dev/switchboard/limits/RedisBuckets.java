@@ -37,13 +37,14 @@ class RedisBuckets {
         this.redis = redis;
     }
 
-    /// Takes a token. Null while Redis is away; fails when Redis fails.
+    /// Takes a token. Null while Redis is unavailable; fails when Redis fails.
     @Nullable
     CompletableFuture<Probe> take(String key, RateLimit limit) {
         return use(key, limit, bucket -> bucket.tryConsumeAndReturnRemaining(1).thenApply(Probe::of));
     }
 
-    /// Looks whether there is a token, and takes none. Null while Redis is away; fails when Redis fails.
+    /// Checks whether there is a token, and takes none. Null while Redis is unavailable; fails when
+    /// Redis fails.
     @Nullable
     CompletableFuture<Probe> look(String key, RateLimit limit) {
         return use(key, limit, bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> Probe.of(probe, limit)));

@@ -1,4 +1,5 @@
-/// Rate limits: the plan, the buckets in Redis and in memory, and the fields that tell of them (decisions, section 9).
+/// Rate limits: the plan, the buckets in Redis and in memory, and the header fields that report
+/// them (docs/guides/rate-limits.md).
 @NullMarked
 package dev.switchboard.limits;
 

@@ -32,9 +32,10 @@ import org.slf4j.LoggerFactory;
 
 /// The one connection to Redis and a small circuit breaker on it.
 ///
-/// Whoever uses Redis asks [#commands()] first and goes without Redis when it gives nothing, and reports with
-/// [#failed(Throwable)] what went wrong. After a few failures in a row, or when the connection is lost, the link is
-/// down: requests don't try any more, a probe does, and brings it up again. Each change is one log line.
+/// Callers get [#commands()] first, do without Redis when there are none, and report errors with
+/// [#failed(Throwable)]. After a few failures in a row, or when the connection is lost, the link is
+/// down: requests do not try any more; a probe does, and brings it up again. Each change is one log
+/// line.
 // What becomes of its own attempts the link learns from their callbacks.
 @SuppressWarnings("FutureReturnValueIgnored")
 public class RedisLink {
@@ -77,20 +78,22 @@ public class RedisLink {
                 .register(meters);
     }
 
-    /// The connection, or null while Redis is away.
+    /// The connection, or null while Redis is unavailable.
     public @Nullable RedisAsyncCommands<String, byte[]> commands() {
         var current = connection;
         return current == null || !up.get() ? null : current.async();
     }
 
-    /// The same for rooms that may block. Its commands time out like the others, with a [RedisException].
+    /// The same for callers that may block. Its commands time out like the others, with a
+    /// [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
         return current == null || !up.get() ? null : current.sync();
     }
 
-    /// The connection even while Redis is believed to be unavailable; null before there is one. It is for what a frozen
-    /// Redis has to execute before it answers anybody else once it goes on. Nobody may wait for the answer.
+    /// The connection even while Redis counts as unavailable; null before there is one. It is for
+    /// commands that a frozen Redis has to execute first when it continues. Callers must not wait
+    /// for the response.
     public @Nullable RedisAsyncCommands<String, byte[]> commandsEvenWhileDown() {
         var current = connection;
         return current == null ? null : current.async();
@@ -107,8 +110,8 @@ public class RedisLink {
         return outages.get();
     }
 
-    /// How often Redis came back after an outage. What was learnt before the last return may have been changed by those
-    /// who could not tell Redis.
+    /// How often Redis came back after an outage. Knowledge from before the last return may be
+    /// outdated, since changes during the outage could not reach Redis.
     public long returns() {
         return returns.get();
     }

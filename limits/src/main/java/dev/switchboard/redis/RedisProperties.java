@@ -14,7 +14,7 @@ import org.springframework.validation.annotation.Validated;
 ///
 /// @param password none when null or empty
 /// @param commandTimeout how long one command may take
-/// @param probeInterval how often Redis is tried while it is away
+/// @param probeInterval how often Redis is tried while it is unavailable
 @Validated
 @ConfigurationProperties("switchboard.redis")
 record RedisProperties(

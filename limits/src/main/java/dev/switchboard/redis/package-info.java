@@ -1,4 +1,4 @@
-/// The one connection to Redis, and whether it can be relied on at the moment.
+/// The one connection to Redis, and whether it is currently usable.
 @NullMarked
 package dev.switchboard.redis;
 

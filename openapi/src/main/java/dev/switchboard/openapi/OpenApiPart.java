@@ -9,11 +9,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What one service tells of its routes.
+/// One service's part of the document.
 ///
-/// @param tree `paths`, `webhooks` and `components` (schemas and parameters), as any JSON library writes them
-/// @param undescribed records, fields and variables for which there are no words
-/// @param unused words that describe nothing
+/// @param tree `paths`, `webhooks` and `components` (schemas and parameters), as any JSON library
+///     writes them
+/// @param undescribed records, fields and variables without a description
+/// @param unused descriptions of nothing
 public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set<String> unused) {
 
     public OpenApiPart {

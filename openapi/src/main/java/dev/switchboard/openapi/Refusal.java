@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// An answer that refuses a request: a status and why (contract, Errors).
+/// An error response: a status and its reason (docs/guides/errors.md).
 ///
-/// @param form what its body looks like
+/// @param form the format of its body
 /// @param code the `type` of an envelope, the `error` of [Form#OAUTH]
 public record Refusal(int status, String reason, Form form, String code) {
 
     /// What the body of a refusal looks like.
     public enum Form {
-        /// The contract's envelope.
+        /// The error envelope.
         ENVELOPE,
         /// `error` and `error_description` (RFC 6749, section 5.2).
         OAUTH,
@@ -90,7 +90,7 @@ public record Refusal(int status, String reason, Form form, String code) {
         return new Refusal(status, reason, Form.OAUTH, error);
     }
 
-    /// A refusal shown to a person.
+    /// A refusal shown to a user.
     public static Refusal page(int status, String reason) {
         return new Refusal(status, reason, Form.PAGE, "");
     }

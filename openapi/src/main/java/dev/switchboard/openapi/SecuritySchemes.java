@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// What a caller shows (contract, Authentication), and which of it a route asks for.
+/// How callers authenticate (docs/guides/requests-and-responses.md#authentication), and which
+/// scheme a route requires.
 final class SecuritySchemes {
 
     private static final String API_KEY = "api_key";

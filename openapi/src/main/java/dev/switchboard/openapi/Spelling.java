@@ -4,7 +4,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.lang.reflect.RecordComponent;
 import java.util.Locale;
 
-/// How names of code travel and stand in the document.
+/// Converts names of the code to those of the document.
 final class Spelling {
 
     private Spelling() {}

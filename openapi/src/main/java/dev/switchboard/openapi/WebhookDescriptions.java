@@ -20,8 +20,8 @@ public record WebhookDescriptions(List<Field> fields, List<Event> events) {
     ///
     /// @param key of the parameter's component
     /// @param name as it is sent
-    /// @param required whether it is always there
-    /// @param extension whether it goes beyond the contract
+    /// @param required whether it is always present
+    /// @param extension whether it is an extension
     public record Field(
             String key, String name, String description, String example, boolean required, boolean extension) {}
 

@@ -1,10 +1,10 @@
-/// The OpenAPI document of running code (decisions, section 1). A service hands over its rows of the catalogue
-/// with what its controllers' signatures and [Describe] say of them ([RouteDescription]); it gets its part of the
-/// document as a tree ([OpenApiPart]), which any JSON library writes as it stands. [OpenApiDocument] makes one
-/// document of all parts.
+/// Generates the OpenAPI document from running code (docs/guides/openapi.md). A service passes in
+/// its rows of the catalogue with the signatures of its controllers and their [Describe]
+/// annotations ([RouteDescription]). It gets its part of the document as a tree ([OpenApiPart]),
+/// which any JSON library can write. [OpenApiDocument] merges all parts into one document.
 ///
-/// Schemas are read from the very records that the code binds and serialises; what a type cannot say, a
-/// description or an example, stands in a file of [Wording].
+/// Schemas come from the records that the code binds and serializes; descriptions and examples,
+/// which a type cannot express, come from a file of [Wording].
 @NullMarked
 package dev.switchboard.openapi;
 

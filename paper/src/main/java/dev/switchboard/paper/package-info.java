@@ -1,5 +1,5 @@
-/// What can be looked at: the pages of a fax as a PDF, and pictures as PNG, the same for the same words. The simulator
-/// and the demo take them from here.
+/// Pages of a fax as a PDF, and pictures as PNG, the same each time for the same text. The
+/// simulator and the demo use them.
 @NullMarked
 package dev.switchboard.paper;
 

@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/// The resource API: every /v1 resource of the contract.
+/// The resource API: every /v1 resource except those of the management interface.
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class ResourceApiApplication {

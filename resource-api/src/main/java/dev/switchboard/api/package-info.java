@@ -1,6 +1,7 @@
-/// The service behind every /v1 route. Each resource is a package of its own (`users`, `account`, …): record, store,
-/// controller. The other packages know no resource: `requests` and `security` let a request in, `acting` says who acts
-/// and what they see, `input` reads parameters and bodies, `paging` walks lists, `errors` answers what is refused.
+/// The service behind the /v1 resources. Each resource is a package of its own (`users`, `account`,
+/// …): record, store, controller. The other packages know no resource: `requests` and `security`
+/// admit a request, `acting` finds who makes it and what they see, `input` reads parameters and
+/// bodies, `paging` pages lists, `errors` writes error responses.
 @NullMarked
 package dev.switchboard.api;
 

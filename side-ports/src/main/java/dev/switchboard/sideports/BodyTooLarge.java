@@ -3,7 +3,7 @@ package dev.switchboard.sideports;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
-/// A body is too long, or does not tell its length.
+/// A body is too long, or does not state its length.
 public final class BodyTooLarge extends ResponseStatusException {
 
     private final int maxBytes;

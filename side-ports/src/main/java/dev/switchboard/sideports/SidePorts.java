@@ -47,9 +47,10 @@ public final class SidePorts {
         this.errors = List.copyOf(errors);
     }
 
-    /// Serves the routes, now. A body may have 64 KiB, tells its length, and has arrived within five seconds.
+    /// Serves the routes. A body is at most 64 KiB, states its length, and arrives within five
+    /// seconds.
     ///
-    /// @param address where it listens
+    /// @param address to listen on
     /// @param port 0 for any free one
     /// @param filters what each request passes first, whether there is such a route or not
     public SidePort open(InetAddress address, int port, RouterFunction<ServerResponse> routes, WebFilter... filters) {

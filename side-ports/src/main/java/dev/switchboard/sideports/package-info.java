@@ -1,6 +1,5 @@
-/// Small HTTP servers beside the service's own, each with a port, an address and routes of its own, that
-/// behave like it in what all requests share: request ids, JSON as the service reads and writes it, errors in
-/// the envelope.
+/// Small HTTP servers beside the service's own, each with its own port, address and routes. They
+/// share the service's request ids, JSON codecs and error envelope.
 @NullMarked
 package dev.switchboard.sideports;
 

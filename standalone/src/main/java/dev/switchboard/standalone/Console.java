@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What the person at the terminal reads.
+/// What the user at the terminal reads.
 final class Console implements Progress {
 
     private final PrintStream out;

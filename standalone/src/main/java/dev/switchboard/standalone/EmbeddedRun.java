@@ -37,7 +37,7 @@ final class EmbeddedRun {
     private final Progress progress;
     private final Clock clock;
 
-    /// @param data open, and closed by whoever opened it
+    /// @param data open, and closed by the caller
     /// @throws Refusal when something is missing
     EmbeddedRun(
             Path home,
@@ -153,7 +153,8 @@ final class EmbeddedRun {
         stack.keepRunning();
     }
 
-    /// Stops everything in order; whoever is still in [#start()] gets a [dev.switchboard.standalone.stack.Stopping].
+    /// Stops everything in order; a pending [#start()] fails with
+    /// [dev.switchboard.standalone.stack.Stopping].
     void stop() {
         stack.stop();
     }

@@ -12,7 +12,7 @@ final class GatewayPort {
 
     private GatewayPort() {}
 
-    /// @throws Refusal when somebody else listens on it, or it may not be used
+    /// @throws Refusal when another process listens on it, or it may not be used
     static void requireFree(String address, int port) {
         try (var socket = new ServerSocket(port, 1, InetAddress.ofLiteral(address))) {
             socket.getLocalPort();

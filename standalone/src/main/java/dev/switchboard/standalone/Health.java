@@ -47,7 +47,7 @@ final class Health {
         }
     }
 
-    /// @return the status, 0 when nobody answers
+    /// @return the status, 0 without a response
     private static int get(int port, String path, String credential) {
         try {
             var connection = (HttpURLConnection)

@@ -28,7 +28,7 @@ final class StopRequest {
 
     /// Waits until the run that a signal stopped has stopped.
     ///
-    /// @return the exit code that tells of the signal
+    /// @return the exit code for the signal
     int awaitStopped() {
         return stopped.join();
     }

@@ -1,5 +1,6 @@
-/// The embedded run: everything on one machine by one command. It starts PostgreSQL, Redis and the three built
-/// services as child processes, fills the demo organisation once, writes `demo.json`, and stops all of it in order.
+/// The embedded run: the whole product on one machine with one command. It starts PostgreSQL, Redis
+/// and the three built services as child processes, fills the demo organization once, writes
+/// `demo.json`, and stops everything in order.
 @NullMarked
 package dev.switchboard.standalone;
 

@@ -171,7 +171,7 @@ class RedisOutageIT {
         assertThat(new ArrayList<>(durations)).allMatch(duration -> duration.compareTo(LONGEST) < 0);
     }
 
-    /// A new key of the member of the demo company.
+    /// A new key of the member of the demo organization.
     private String newKey() throws Exception {
         var key = Credential.generate(CredentialType.API_KEY, new SecureRandom());
         try (var connection = database();

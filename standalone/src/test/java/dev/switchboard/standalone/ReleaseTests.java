@@ -172,7 +172,7 @@ class ReleaseTests {
         return result.output().lines().toList();
     }
 
-    /// With an author of its own, and without the settings of whoever runs the tests.
+    /// With its own author, and without the settings of the user who runs the tests.
     private Result run(String... command) throws Exception {
         var builder = new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
         var environment = builder.environment();

@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// Seen from the company.
+/// Seen from the organization.
 public enum CallDirection {
     INBOUND,
     OUTBOUND

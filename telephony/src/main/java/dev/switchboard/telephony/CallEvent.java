@@ -31,7 +31,7 @@ public sealed interface CallEvent {
             Instant at)
             implements CallEvent {}
 
-    /// It rings at the other side, or at those people's.
+    /// It rings at the other side, or at those users'.
     record Ringing(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
 
         public Ringing {
@@ -39,7 +39,7 @@ public sealed interface CallEvent {
         }
     }
 
-    /// It rings no longer at those people's.
+    /// It rings no longer at those users'.
     record StoppedRinging(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
 
         public StoppedRinging {
@@ -47,7 +47,7 @@ public sealed interface CallEvent {
         }
     }
 
-    /// @param userId who talks now; null for somebody who is nobody's person
+    /// @param userId who talks now; null for a party without a user
     record Answered(UUID orgId, UUID callId, @Nullable UUID userId, Instant at) implements CallEvent {}
 
     record Held(UUID orgId, UUID callId, Instant at) implements CallEvent {}

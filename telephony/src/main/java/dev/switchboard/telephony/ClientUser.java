@@ -3,7 +3,8 @@ package dev.switchboard.telephony;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// What a user does at a client. Errors are those of the application's API and are passed on to whoever asked.
+/// A user's actions at a client. Errors are those of the application's API and are passed to the
+/// caller.
 public interface ClientUser {
 
     UUID userId();

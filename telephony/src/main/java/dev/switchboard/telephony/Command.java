@@ -38,7 +38,8 @@ public sealed interface Command {
     /// @param userId who takes the parked call: the same leg for who parked it, a leg of its own for anybody else
     record PickUp(UUID orgId, UUID callId, UUID userId) implements Command {}
 
-    /// @param askedBy the person in whose name it is asked, for the consent log; null for the company itself
+    /// @param askedBy the user in whose name it is asked, for the consent log; null for the
+    ///     organization itself
     record StartRecording(UUID orgId, UUID callId, @Nullable UUID askedBy) implements Command {}
 
     record StopRecording(UUID orgId, UUID callId) implements Command {}

@@ -2,8 +2,8 @@ package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
-/// What an engine tells of faxes. Each completes once it is written down; an error means that it has to be told again.
-/// Whatever is told twice counts once.
+/// An engine's reports about faxes. Each completes once it is written; after an error it has to be
+/// reported again. Repeated reports count once.
 public interface FaxEvents {
 
     /// What became of a fax. One that contradicts what is known already changes nothing.

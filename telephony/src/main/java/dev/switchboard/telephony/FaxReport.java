@@ -21,6 +21,6 @@ public sealed interface FaxReport {
     /// Nobody will get it.
     ///
     /// @param code for programs, in snake_case
-    /// @param reason a sentence for people
+    /// @param reason a sentence for users
     record Failed(UUID orgId, UUID faxId, Instant at, String code, String reason) implements FaxReport {}
 }

@@ -2,8 +2,8 @@ package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
-/// What an engine tells of text messages. Each completes once it is written down; an error means that it has to be told
-/// again. Whatever is told twice counts once.
+/// A carrier's reports about text messages. Each completes once it is written; after an error it
+/// has to be reported again. Repeated reports count once.
 public interface MessageEvents {
 
     /// What became of a message. One that contradicts what is known already changes nothing.

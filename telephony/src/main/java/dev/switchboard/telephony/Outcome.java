@@ -9,9 +9,9 @@ public enum Outcome {
     NOT_PARKED("The call is not parked."),
     BEING_TRANSFERRED("The call is being transferred."),
     OVER("The call is over."),
-    /// It does not ring at that person's.
+    /// It does not ring at that user's.
     NOT_RUNG("The call does not ring there."),
-    /// Both parties are outside the company, after a transfer.
+    /// Both parties are outside the organization, after a transfer.
     LEFT("The person has left this call by a transfer.");
 
     private final String sentence;

@@ -5,7 +5,7 @@ import java.util.UUID;
 /// What became of a message or fax that came in.
 public sealed interface Reception {
 
-    /// It is there, now or since it was told of before.
+    /// It exists, now or since an earlier report.
     ///
     /// @param id of the record
     record Taken(UUID id) implements Reception {}

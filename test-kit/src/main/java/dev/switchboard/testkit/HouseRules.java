@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.NullMarked;
 
-/// The rules of the house, kept by ArchUnit so that nobody has to remember them. Each room has one `HouseRulesTests`:
+/// The architecture rules, checked by ArchUnit. Each module has a `HouseRulesTests`:
 ///
 /// ```java
 /// @ParameterizedTest
@@ -38,7 +38,7 @@ public final class HouseRules {
 
     private static final String SIMULATOR = "dev.switchboard.simulator..";
 
-    /// Features of a room form no cycles.
+    /// The features of a module form no cycles.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
             .should()
             .beFreeOfCycles()
@@ -111,7 +111,7 @@ public final class HouseRules {
             .haveRawReturnType(void.class)
             .allowEmptyShould(true);
 
-    /// The contract knows no framework.
+    /// The module `contract` depends on no framework.
     public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.contract..")
@@ -176,7 +176,7 @@ public final class HouseRules {
                 NO_ENGINE_IN_THE_RESOURCE_API);
     }
 
-    /// The main classes of a room, read once for all rules.
+    /// The main classes of a module, read once for all rules.
     ///
     /// @param rootPackage such as `dev.switchboard.gateway`
     public static JavaClasses classesOf(String rootPackage) {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// An answer over HTTP, with the contract's error envelope as an assertion.
+/// An HTTP response, with assertions for the error envelope.
 ///
-/// @param text the body as it came
+/// @param text the body as received
 public record JsonAnswer(int status, HttpHeaders headers, String text) {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -44,10 +44,11 @@ public record JsonAnswer(int status, HttpHeaders headers, String text) {
         return this;
     }
 
-    /// Asserts status and error envelope: exactly the contract's keys, `type`, a message, and the `request_id` that
-    /// `X-Request-Id` says.
+    /// Asserts status and error envelope: exactly its keys, `type`, a message, and the `request_id`
+    /// of `X-Request-Id`.
     ///
-    /// @param type the slug, such as `not_found`; `fields` must be there with `validation_error` and only there
+    /// @param type the slug, such as `not_found`; `fields` must be there with `validation_error`
+    ///     and only there
     public JsonAnswer assertEnvelope(int expected, String type) {
         assertStatus(expected);
         assertThat(header("Content-Type")).startsWith("application/json");

@@ -107,7 +107,7 @@ public final class TestPostgres {
         return server.connect(database(), role, password(role));
     }
 
-    /// Stops it, as an outage. Whoever stops it starts it again: other tests share it.
+    /// Stops it, as an outage. The test has to start it again: other tests share it.
     public void stop() {
         server.stop();
     }

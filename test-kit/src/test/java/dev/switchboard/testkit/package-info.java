@@ -1,4 +1,4 @@
-/// The kit tried on itself.
+/// Tests of the test kit itself.
 @NullMarked
 package dev.switchboard.testkit;
 

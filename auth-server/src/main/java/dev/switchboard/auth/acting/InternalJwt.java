@@ -22,8 +22,8 @@ import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.stereotype.Component;
 
-/// Verifies the internal JWT: HS256 with a known `kid`, the gateway's `iss`, this service's `aud`, and `exp`
-/// (ARCHITECTURE.md, Gateway → services).
+/// Verifies the internal JWT: HS256 with a known `kid`, the gateway's `iss`, this service's `aud`,
+/// and `exp` (ARCHITECTURE.md#gateway--services).
 @Component
 class InternalJwt {
 

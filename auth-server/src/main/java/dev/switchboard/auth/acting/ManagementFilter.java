@@ -27,9 +27,10 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Lets a request of `/v1/**` in, in the order of checks (decisions, section 1): 404 and 405 by the catalogue, 401 by
-/// the internal JWT, 403 by scope, 401 and 403 by the acting person, 415 by the body's type. The gateway has done most
-/// of it already; this service trusts nobody.
+/// Admits a request to `/v1/**`, in the order of checks (docs/guides/errors.md#order-of-checks):
+/// 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the acting
+/// user, 415 by the body's type. The gateway has done most of these checks already; this service
+/// repeats them, so that it does not depend on the gateway.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 class ManagementFilter extends OncePerRequestFilter {
@@ -110,7 +111,8 @@ class ManagementFilter extends OncePerRequestFilter {
         return Refusal.invalidRequest(405, "This path takes " + allow + ".").with(HttpHeaders.ALLOW, allow);
     }
 
-    /// Every route speaks of the acting person, so a token that acts for a company itself may not use any.
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// not use any.
     private Acting acting(Identity identity) {
         if (identity.userId() == null) {
             throw Refusal.forbidden("This speaks of a person, and the token acts for the company.");

@@ -1,5 +1,5 @@
-/// Who calls the management interface: the internal JWT of the gateway, the scope of the route's row, and the acting
-/// person with role and status as they are now (decisions, sections 1 and 2).
+/// Who calls the management interface: the gateway's internal JWT, the scope of the route, and the
+/// acting user with the current role and status (docs/guides/management.md#who-may-call-them).
 @NullMarked
 package dev.switchboard.auth.acting;
 

@@ -7,18 +7,19 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A registered app (contract, App registration).
+/// A registered app (docs/guides/management.md#apps).
 ///
 /// @param clientId `svc_app_…`
-/// @param orgId the organisation that registered it, for which its client_credentials tokens act
+/// @param orgId the organization that registered it, for which its client_credentials tokens act
 /// @param secretSha256 of the client secret, as 64 hexadecimal digits; null for a public app
-/// @param previousSecretSha256 of the secret before it, while that one works on; null when none does
-/// @param redirectUris compared to the letter
+/// @param previousSecretSha256 of the previous secret while it is still valid; otherwise null
+/// @param redirectUris compared character by character
 /// @param scopes what it may request
-/// @param approvedScopes sensitive ones that people of other organisations may allow it
-/// @param firstParty whether it is Switchboard's own, which asks for no consent
+/// @param approvedScopes sensitive scopes that users of other organizations may grant it
+/// @param firstParty whether it is Switchboard's own, which needs no consent
 /// @param suspended whether the operator has suspended it
-/// @param reinstatedAt what was issued before is dead for good; null when it never was suspended, or still is
+/// @param reinstatedAt tokens issued before this time stay invalid; null when it was never
+///     suspended, or still is
 /// @param homepageUrl as its owner registered it
 /// @param logoUrl as its owner registered it
 public record App(
@@ -47,7 +48,7 @@ public record App(
         return secretSha256 != null;
     }
 
-    /// Whether people of `organisation` may allow it `scope`.
+    /// Whether users of `organisation` may allow it `scope`.
     public boolean approved(Scope scope, UUID organisation) {
         return rule().approved(scope, organisation);
     }

@@ -42,7 +42,7 @@ public class AppDeletion {
     /// @param version of the suspended apps, with this one
     private record Deleted(long version, OwnerEnding ending) {}
 
-    /// Deletes the organisation's app. Answers false, and changes nothing, when there is none.
+    /// Deletes the organization's app. Answers false, and changes nothing, when there is none.
     ///
     /// @param userId who does it
     public boolean delete(UUID orgId, String clientId, UUID userId) {

@@ -7,14 +7,15 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// What an app may ask for, and of whom (decisions, section 6): the one rule that registration, consent, refresh and
-/// the resolution of a token share.
+/// Which scopes an app may request, and from users of which organizations
+/// (docs/guides/oauth.md#scopes). Registration, consent, refresh and the resolution of a token
+/// share this rule.
 ///
-/// @param orgId the organisation that registered the app
+/// @param orgId the organization that registered the app
 /// @param firstParty whether it is Switchboard's own
-/// @param declared what it may request; of scopes that only Switchboard's own apps hold, another app has none,
-///     whatever its row says
-/// @param approved sensitive ones that the operator approved for people of other organisations
+/// @param declared what it may request; scopes that only Switchboard's own apps can hold are
+///     ignored for other apps
+/// @param approved sensitive scopes that the operator approved for users of other organizations
 public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set<Scope> approved) {
 
     public AppScopes {
@@ -24,8 +25,9 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         approved = Set.copyOf(approved);
     }
 
-    /// Whether people of `organisation` may allow the app `scope`. Operators allow what is for operators, people of a
-    /// company everything else; a sensitive one of another organisation's app needs the operator's approval.
+    /// Whether users of `organisation` may allow the app `scope`. Operators allow what is for
+    /// operators, users of a organization everything else; a sensitive one of another
+    /// organization's app needs the operator's approval.
     public boolean approved(Scope scope, UUID organisation) {
         if (scope.operator() != organisation.equals(Identity.OPERATORS)) {
             return false;

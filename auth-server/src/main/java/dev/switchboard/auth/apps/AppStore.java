@@ -11,8 +11,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads apps. There is no cache: a token request costs one look-up by primary key beside its durable insert, a
-/// suspension counts at once, and an answer's time tells nothing about which apps are in use.
+/// Reads apps. There is no cache: a token request costs one look-up by primary key beside its
+/// durable insert, a suspension takes effect at once, and response times reveal nothing about which
+/// apps are in use.
 @Component
 public class AppStore {
 

@@ -17,9 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Suspends and reinstates apps (decisions, section 6). A suspension ends the access tokens issued before it
-/// for good: they answer 403 while it lasts and 401 afterwards. The gateways learn of it by the version in
-/// Redis, with their next request.
+/// Suspends and reinstates apps (docs/guides/oauth.md#introspect-and-revoke). A suspension ends the
+/// access tokens issued before it for good: the gateway answers 403 while the app is suspended and
+/// 401 afterwards. With their next request, gateways notice the suspension by the version in Redis.
 @Service
 public class AppSuspension {
 
@@ -51,12 +51,12 @@ public class AppSuspension {
         this.clock = clock;
     }
 
-    /// As [#suspend(String, UUID)], by nobody who is known.
+    /// As [#suspend(String, UUID)], without a known operator.
     public boolean suspend(String clientId) {
         return suspend(clientId, null);
     }
 
-    /// As [#reinstate(String, UUID)], by nobody who is known.
+    /// As [#reinstate(String, UUID)], without a known operator.
     public boolean reinstate(String clientId) {
         return reinstate(clientId, null);
     }
@@ -64,7 +64,7 @@ public class AppSuspension {
     /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended
     /// already.
     ///
-    /// @param operatorId who does it, for the audit log of the app's company
+    /// @param operatorId who does it, for the audit log of the app's organization
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
@@ -72,7 +72,7 @@ public class AppSuspension {
     /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not
     /// suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's company
+    /// @param operatorId who does it, for the audit log of the app's organization
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }

@@ -14,14 +14,15 @@ import org.springframework.boot.ApplicationRunner;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Registers Switchboard's own applications at each start, as the settings have them. They are public apps under
-/// client_ids that never change, and belong to the operators' organisation, so that no company lists or changes them.
+/// Registers Switchboard's own applications at each start, as the settings have them. They are
+/// public apps under client_ids that never change, and belong to the operators' organization, so
+/// that no organization lists or changes them.
 @Component
 class FirstPartyApps implements ApplicationRunner {
 
-    /// The application of customers (decisions, section 7).
+    /// Switchboard's own client application (docs/guides/management.md#who-may-call-them).
     static final String CLIENT = "svc_app_switchboard_client";
-    /// The console of those who run the service.
+    /// The console of the operators.
     static final String OPERATOR = "svc_app_switchboard_operator";
 
     private final JdbcClient jdbc;

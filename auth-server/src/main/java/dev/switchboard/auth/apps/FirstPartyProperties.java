@@ -5,10 +5,10 @@ import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Where Switchboard's own applications are sent back to.
+/// The redirect addresses of Switchboard's own applications.
 ///
-/// @param clientRedirectUris of the client application, compared to the letter
-/// @param operatorRedirectUris of the operator console
+/// @param clientRedirectUris of the client application, compared character by character
+/// @param operatorRedirectUris of the operator console, compared likewise
 @ConfigurationProperties("switchboard.first-party")
 @Validated
 record FirstPartyProperties(

@@ -9,8 +9,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The apps whose older tokens are dead, suspended ones above all, and the version of their set. Whoever changes the
-/// set raises the version first, in the same transaction: its row lock puts changes in order.
+/// The apps whose older tokens are invalid, mostly suspended ones, and the version of their set. A
+/// change of the set first increases the version, in the same transaction: its row lock serializes
+/// changes.
 @Component
 class SuspendedAppsStore {
 
@@ -57,7 +58,7 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Whether the organisation had such an app.
+    /// Whether the organization had such an app.
     boolean delete(UUID orgId, String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET deleted_at = :now

@@ -1,4 +1,5 @@
-/// Registered apps: who they are towards the token endpoint, and their suspension by the operator.
+/// Registered apps: how they authenticate at the token endpoint, and their suspension by the
+/// operator.
 @NullMarked
 package dev.switchboard.auth.apps;
 

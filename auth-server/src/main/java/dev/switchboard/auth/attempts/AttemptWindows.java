@@ -27,7 +27,7 @@ public class AttemptWindows {
 
     /// Counts one.
     ///
-    /// @param of what is counted together; kept as a hash only, so that no address of a person is
+    /// @param of what is counted together; kept as a hash only, so that no address of a user is
     public Window count(String of, Instant now, Duration length) {
         return jdbc.sql("""
                 INSERT INTO attempt_window AS w (key, since_at, attempts) VALUES (:key, :now, 1)

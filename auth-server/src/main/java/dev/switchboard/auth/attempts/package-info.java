@@ -1,4 +1,4 @@
-/// How often something was tried of late: what the limits on guessing and the bounds of the audit log count with.
+/// Counts recent attempts, for the limits on guessing passwords and the bounds of the audit log.
 @NullMarked
 package dev.switchboard.auth.attempts;
 

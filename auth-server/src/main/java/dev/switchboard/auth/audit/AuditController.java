@@ -11,7 +11,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// The company's audit log over the management interface, for owner and admin.
+/// The organization's audit log over the management interface, for owner and admin.
 @RestController
 class AuditController {
 

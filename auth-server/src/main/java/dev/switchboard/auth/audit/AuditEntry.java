@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One entry of the audit log, as the management interface shows it.
 ///
-/// @param userId the person who did it or for whom it was tried; an operator's for what the operator did; null where
-///     none is known
+/// @param userId the user who did it or for whom it was tried; an operator's for what the operator
+///     did; null where none is known
 /// @param clientId the app concerned, if any
 /// @param recordId the record it was about, such as a grant or an API key; null for none
 /// @param clientAddress from where; null for what no request did

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Something that happened.
 ///
-/// @param orgId null where no company is known
-/// @param userId the person who did it or for whom it was tried; null where none is known
+/// @param orgId null where no organization is known
+/// @param userId the user who did it or for whom it was tried; null where none is known
 /// @param clientId the app concerned, if any
 /// @param subjectId the record it was about, such as a grant; null for none
 public record AuditEvent(
@@ -18,19 +18,19 @@ public record AuditEvent(
 
     /// What can happen.
     public enum Kind {
-        /// A person signed in.
+        /// A user signed in.
         SIGN_IN,
-        /// Email and password did not fit, or the person may not sign in.
+        /// Email and password did not fit, or the user may not sign in.
         SIGN_IN_FAILED,
         /// An attempt to sign in was stopped because there were too many.
         SIGN_IN_LIMITED,
-        /// A person signed out.
+        /// A user signed out.
         SIGN_OUT,
         /// A client could not be authenticated; once for each window of client and address.
         CLIENT_AUTHENTICATION_FAILED,
-        /// A person allowed an app what it asked for.
+        /// A user allowed an app what it asked for.
         CONSENT_ALLOWED,
-        /// A person denied it.
+        /// A user denied it.
         CONSENT_DENIED,
         /// A code was exchanged for the first tokens of a grant.
         GRANT_MADE,
@@ -47,9 +47,9 @@ public record AuditEvent(
         GRANT_REVOKED,
         /// An app revoked one access token.
         ACCESS_TOKEN_REVOKED,
-        /// A person made an API key.
+        /// A user made an API key.
         API_KEY_CREATED,
-        /// A person, or the operator, revoked an API key.
+        /// A user, or the operator, revoked an API key.
         API_KEY_REVOKED,
         /// An app was registered.
         APP_REGISTERED,
@@ -63,14 +63,14 @@ public record AuditEvent(
         APP_DELETED,
         /// The operator was asked to approve sensitive scopes of an app.
         APPROVAL_REQUESTED,
-        /// A person removed an app, with everything one had allowed it.
+        /// A user removed an app, with everything one had allowed it.
         APP_REMOVED,
         /// The operator approved sensitive scopes of an app.
         APPROVAL_GIVEN,
         /// The operator refused to approve sensitive scopes of an app.
         APPROVAL_REFUSED,
-        /// The operator withdrew the approval of sensitive scopes of an app, or it ended because the company changed
-        /// the app's name, homepage or redirect addresses.
+        /// The operator withdrew the approval of sensitive scopes of an app, or it ended because
+        /// the organization changed the app's name, homepage or redirect addresses.
         APPROVAL_WITHDRAWN,
         /// The operator suspended an app.
         APP_SUSPENDED,

@@ -8,7 +8,7 @@ import java.time.Clock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Writes what happened, in the transaction of what it tells of where there is one.
+/// Writes an audit entry, in the transaction of the change if there is one.
 @Component
 public class AuditLog {
 

@@ -29,7 +29,7 @@ class AuditStore {
         this.jdbc = jdbc;
     }
 
-    /// The organisation's entries that a query asks for, newest first.
+    /// The organization's entries that a query asks for, newest first.
     List<AuditEntry> list(UUID orgId, AuditQuery query, PageRequest page) {
         var after = page.after();
         return jdbc.sql("SELECT id, " + KIND + " AS kind, user_id, client_id, subject_id, address, at FROM audit_event"

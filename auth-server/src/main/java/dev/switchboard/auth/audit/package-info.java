@@ -1,5 +1,5 @@
-/// The audit log: sign-ins, failures, grants, refusals, revocations; who, when, from where, never a secret.
-/// Owners and admins read it at GET /v1/audit-log.
+/// The audit log: sign-ins, failures, grants, refusals and revocations, each with who, when and
+/// from which address, never a secret. Owners and admins read it at GET /v1/audit-log.
 @NullMarked
 package dev.switchboard.auth.audit;
 

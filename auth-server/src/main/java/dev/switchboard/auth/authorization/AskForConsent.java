@@ -50,12 +50,13 @@ class AskForConsent {
         this.clock = clock;
     }
 
-    /// A request that waits for this person.
+    /// A request that waits for this user.
     record Waiting(StoredRequest request, App app) {}
 
-    /// Keeps a good request and gives its `req`.
+    /// Stores a valid request and returns its `req`.
     ///
-    /// @param person who is signed in at authorize and thereby owns it; null for nobody
+    /// @param person who is signed in at authorize and thereby owns the request; null without a
+    ///     session
     String open(AuthorizationRequest request, @Nullable SignedIn person) {
         var now = clock.instant();
         var req = Handle.generate(random);

@@ -54,7 +54,8 @@ class AuthorizeController {
         }
     }
 
-    /// The consent page; back to the app at once when it is Switchboard's own and somebody is signed in.
+    /// The consent page; back to the app at once when it is Switchboard's own and a user is signed
+    /// in.
     private String next(AuthorizationRequest good, @Nullable SignedIn person) {
         var req = consent.open(good, person);
         if (person != null && good.app().firstParty()) {

@@ -16,6 +16,6 @@ sealed interface AuthorizeVerdict {
     /// Back to the app with an error.
     record Refused(String location) implements AuthorizeVerdict {}
 
-    /// Good: a person is to be asked.
+    /// Good: a user is to be asked.
     record Good(AuthorizationRequest request) implements AuthorizeVerdict {}
 }

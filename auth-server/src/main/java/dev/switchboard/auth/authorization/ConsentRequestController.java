@@ -24,11 +24,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The JSON pair behind a consent page of one's own: what is asked, and the answer (contract, OAuth).
+/// The JSON routes for a custom consent page: the request to show, and the decision
+/// (docs/guides/oauth.md#the-consent-page).
 @RestController
 class ConsentRequestController {
 
-    /// RFC 3339 with milliseconds, always (decisions, section 1).
+    /// RFC 3339, always with milliseconds (docs/guides/requests-and-responses.md#times).
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -93,7 +94,7 @@ class ConsentRequestController {
         }
     }
 
-    /// Null, and answered already, when there is nobody.
+    /// Null, with the response already written, when no user is signed in.
     private @Nullable SignedIn demandPerson(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");

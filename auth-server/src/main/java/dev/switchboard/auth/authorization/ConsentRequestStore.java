@@ -26,7 +26,7 @@ class ConsentRequestStore {
         this.jdbc = jdbc;
     }
 
-    /// @param owner who is signed in at authorize; null for nobody
+    /// @param owner who is signed in at authorize; null without a session
     void add(byte[] reqSha256, StoredRequest request, @Nullable SignedIn owner) {
         jdbc.sql("""
                 INSERT INTO consent_request (req_sha256, client_id, redirect_uri, scope, state, code_challenge,
@@ -71,7 +71,7 @@ class ConsentRequestStore {
                 .optional();
     }
 
-    /// Gives the session's undecided requests to whoever signs in next.
+    /// Assigns the session's undecided requests to the user who signs in next.
     void release(UUID session) {
         jdbc.sql("UPDATE consent_request SET owner = NULL, user_id = NULL"
                         + " WHERE owner = :session AND decided_at IS NULL")
@@ -79,7 +79,7 @@ class ConsentRequestStore {
                 .update();
     }
 
-    /// Ends the person's undecided requests of the app; tells how many there were.
+    /// Ends the user's undecided requests of the app; returns how many there were.
     int endThoseOf(UUID userId, String clientId) {
         return jdbc.sql("""
                 DELETE FROM consent_request WHERE user_id = :user_id AND client_id = :client_id AND decided_at IS NULL

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads the body of a decision. What protects it from forgery is `req`, the content type that no form can send, and
-/// the origin (decisions, section 6).
+/// Reads the body of a decision. Three things protect it from forgery: `req`, a content type that
+/// no form can send, and the origin (docs/guides/oauth.md#the-consent-page).
 @Component
 class DecisionReader {
 
@@ -50,7 +50,7 @@ class DecisionReader {
         this.origin = originOf(URI.create(consentUrl));
     }
 
-    /// Whether it is 10 to 200 characters long (contract, Limits).
+    /// Whether it is 10 to 200 characters long.
     static boolean mayBeReq(@Nullable String req) {
         var length = req == null ? 0 : req.codePointCount(0, req.length());
         return length >= 10 && length <= 200;

@@ -5,7 +5,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends requests that a person has read and not decided, when the person removes the app.
+/// Ends requests that a user has read and not decided, when the user removes the app.
 @Component
 public class EndRequests {
 

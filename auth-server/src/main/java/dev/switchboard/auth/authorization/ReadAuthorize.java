@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Judges a request of `/oauth/authorize`: first what decides whether the app may be answered at all, then the form,
-/// then what the app is told (decisions, section 6, authorize).
+/// Validates a request to `/oauth/authorize`: first whether the app may be redirected to at all,
+/// then the form, then the errors that are returned to the app
+/// (docs/guides/errors.md#oauth-authorize).
 @Component
 class ReadAuthorize {
 
@@ -39,7 +40,7 @@ class ReadAuthorize {
         this.addresses = addresses;
     }
 
-    /// @param orgId of the person who is signed in; null for nobody
+    /// @param orgId of the user who is signed in; null without a session
     AuthorizeVerdict read(QueryParameters query, @Nullable UUID orgId) {
         var app = app(query);
         var untrusted = untrusted(query, app);

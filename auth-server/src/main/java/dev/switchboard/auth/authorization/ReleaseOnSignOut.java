@@ -8,7 +8,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.web.authentication.logout.LogoutHandler;
 import org.springframework.stereotype.Component;
 
-/// Signing out releases the browser's undecided requests, so that somebody else can answer them.
+/// Signing out releases the browser's undecided requests, so that another user can decide them.
 @Component
 class ReleaseOnSignOut implements LogoutHandler {
 

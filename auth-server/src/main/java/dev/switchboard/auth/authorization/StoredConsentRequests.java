@@ -81,7 +81,7 @@ class StoredConsentRequests implements ConsentRequests {
                 waiting.request().expiresAt());
     }
 
-    /// The name of the company that registered the app.
+    /// The name of the organization that registered the app.
     private @Nullable String publisher(App app) {
         return app.firstParty()
                 ? app.name()

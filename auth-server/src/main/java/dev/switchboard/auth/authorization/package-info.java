@@ -1,5 +1,6 @@
-/// From `/oauth/authorize` to the person's decision: three kinds of answers to a request, requests that wait and the
-/// session that owns one, the JSON pair and the port of the consent page (decisions, section 6).
+/// From `/oauth/authorize` to the user's decision: the kinds of answers to a request, pending
+/// requests and the session that owns each, the JSON routes, and the port of the consent page
+/// (docs/guides/oauth.md#the-consent-page).
 @NullMarked
 package dev.switchboard.auth.authorization;
 

@@ -6,8 +6,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Lets one transaction at a time count what somebody has and add to it. Without it, all that count at the same time
-/// find room for one more.
+/// Lets one transaction at a time count an owner's records and add one. Without it, concurrent
+/// transactions would all count the same number, and together exceed the limit.
 @Component
 public class CreationLock {
 
@@ -17,9 +17,9 @@ public class CreationLock {
         this.jdbc = jdbc;
     }
 
-    /// Waits for its turn and keeps it until the transaction ends.
+    /// Waits for the lock and holds it until the transaction ends.
     ///
-    /// @param table of what is to be added
+    /// @param table of the record to be added
     /// @param owner whose records are counted
     @Transactional(propagation = Propagation.MANDATORY)
     public void acquire(String table, UUID owner) {

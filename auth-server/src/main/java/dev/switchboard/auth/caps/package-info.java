@@ -1,4 +1,4 @@
-/// Upper bounds on how many records somebody may have, so that they hold however many are made at the same time.
+/// Upper bounds on how many records an owner may have, which hold for concurrent requests too.
 @NullMarked
 package dev.switchboard.auth.caps;
 

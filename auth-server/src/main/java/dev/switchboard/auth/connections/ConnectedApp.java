@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app that a person allowed something, as the management interface shows it.
+/// An app that a user allowed something, as the management interface shows it.
 ///
-/// @param company the organisation that registered the app
+/// @param company the organization that registered the app
 /// @param scopes what it may do of all that was allowed, at this moment
 /// @param connectedAt when the oldest grant that lives was made
 /// @param lastUsedAt to the minute; null before the first use
@@ -20,6 +20,6 @@ public record ConnectedApp(
         Instant connectedAt,
         @Nullable Instant lastUsedAt) {
 
-    /// An organisation.
+    /// An organization.
     public record Company(String id, @Nullable String name) {}
 }

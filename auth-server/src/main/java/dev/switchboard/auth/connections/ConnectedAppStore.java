@@ -11,7 +11,8 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads what a person's living grants come to, app by app. Switchboard's own applications are not among them.
+/// Reads what a user's living grants come to, app by app. Switchboard's own applications are not
+/// among them.
 @Component
 class ConnectedAppStore {
 

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Finds out whether an organisation goes on with an app that one of its people has just removed.
+/// Finds out whether an organization goes on with an app that one of its users has just removed.
 @Component
 class RemainingUseStore {
 
@@ -14,12 +14,12 @@ class RemainingUseStore {
         this.jdbc = jdbc;
     }
 
-    /// Whether nobody active in the organisation has the app any more. It is never so for an app that needs
-    /// nobody: the organisation's own with a secret, which acts for the company by client_credentials, and
-    /// Switchboard's own.
+    /// Whether no active user of the organization has granted the app access any more. Always false
+    /// for apps that need no such user: the organization's own confidential apps, which act for the
+    /// organization by client_credentials, and Switchboard's own.
     ///
-    /// Of two people who remove it at once, the second to come here sees what the first did; the caller has
-    /// ended the grants before, since whoever waits here holds their rows.
+    /// When two users remove the app at once, the second transaction sees the result of the first:
+    /// the caller has ended the grants before, so a concurrent one waits for their rows.
     boolean none(UUID orgId, String clientId) {
         jdbc.sql("SELECT pg_advisory_xact_lock(hashtextextended(:org_id || ' ' || :client_id, 0))")
                 .param("org_id", orgId.toString())

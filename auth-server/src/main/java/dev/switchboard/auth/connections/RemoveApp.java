@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// A person removes an app: that person's undecided requests, codes and grants for it end in one transaction,
-/// and no gateway that can reach Redis or this server accepts their tokens any more when it returns. With the
-/// last person of the organisation the app itself has ended there.
+/// A user removes an app. One transaction ends the user's undecided requests, codes and grants for
+/// it; after the answer, no gateway that reaches Redis or this server accepts their tokens. When
+/// the last user of the organization removes the app, the app itself ends there.
 @Service
 class RemoveApp {
 
@@ -51,7 +51,8 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws NoSuchRecord when the person has allowed it nothing that lives, and was asked nothing by it
+    /// @throws NoSuchRecord when the user has allowed it nothing that lives, and was asked nothing
+    ///     by it
     void remove(Acting acting, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
         tombstones.keepAll(removed.dead());
@@ -60,12 +61,13 @@ class RemoveApp {
         }
     }
 
-    /// @param dead access tokens whose tombstones are promised
-    /// @param ending of the app in the organisation; null while it goes on there
+    /// @param dead access tokens that have ended; their tombstones are to be written after the
+    ///     commit
+    /// @param ending of the app in the organization; null while other users still have it
     private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
 
-    /// Requests come before codes, which come before grants: each can turn into the next, and what is under
-    /// way is waited for.
+    /// Requests come before codes, which come before grants: each can become the next, and
+    /// concurrent transactions are waited for.
     private Removed end(Acting acting, String clientId) {
         int requests = endRequests.of(acting.userId(), clientId);
         var now = clock.instant();

@@ -1,5 +1,5 @@
-/// The apps that a person allowed: seen and removed by that person (contract, Authorization artefacts; decisions,
-/// section 6, Removal).
+/// The apps that a user has granted access to, which the user can list and remove
+/// (docs/guides/management.md, docs/guides/oauth.md#introspect-and-revoke).
 @NullMarked
 package dev.switchboard.auth.connections;
 

@@ -15,16 +15,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Notes when a key, or a person's grant to an app, was last used, to the minute. Uses are gathered in memory and
-/// written in the background, so that
-/// no answer waits for it; a crash loses a second's worth of a display value.
+/// Notes when a key, or a user's grant to an app, was last used, to the minute. Uses are gathered
+/// in memory and written in the background, so that no answer waits for it; a crash loses a
+/// second's worth of a display value.
 @Component
 public class LastUse {
 
     private static final Duration PRECISION = Duration.ofMinutes(1);
     private static final int MOST_AT_ONCE = 10_000;
 
-    /// What is used; each has a table with `last_used_at`, keyed by organisation and id.
+    /// What is used; each has a table with `last_used_at`, keyed by organization and id.
     enum Of {
         API_KEY,
         AUTHORIZATION_GRANT

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// A credential that PostgreSQL says lives.
 ///
 /// @param expiresAt null for a key without an end
-/// @param grantId what a person allowed, of which it is a token; null for a key or a client_credentials token
+/// @param grantId what a user allowed, of which it is a token; null for a key or a
+///     client_credentials token
 /// @param lastUsedAt of the key or the grant, as far as it is recorded
 /// @param firstUse whether this look-up is the first use of its grant's generation
 record LivingCredential(

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/// Resolves a credential for the gateway: PostgreSQL decides, the living are shown in Redis before the answer,
-/// and Redis failing changes no answer. Whether the person behind it is active is not asked here; that is read
-/// fresh with each request (decisions, section 2).
+/// Resolves a credential for the gateway. PostgreSQL decides; a valid credential is written to
+/// Redis before the answer, and a failure of Redis changes no answer. Whether the user behind it is
+/// active is not checked here but with each request (docs/guides/visibility.md).
 @Service
 class ResolveCredential {
 

@@ -1,4 +1,5 @@
-/// Tells the gateway what a credential stands for, and marks the first use of a token.
+/// Resolves a credential for the gateway to the identity that it stands for, and marks the first
+/// use of a token.
 @NullMarked
 package dev.switchboard.auth.credentials;
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a person's consent gave to the app, to be exchanged once.
+/// What a user's consent gave to the app, to be exchanged once.
 ///
 /// @param codeChallenge S256 of the verifier; null when the app sent none
 /// @param grantId of the grant it gave; null while it is unused

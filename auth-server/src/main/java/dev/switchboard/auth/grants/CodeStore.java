@@ -54,7 +54,7 @@ class CodeStore {
                 .update();
     }
 
-    /// Removes the person's codes for the app that were not exchanged; tells how many there were.
+    /// Deletes the user's codes for the app that were not exchanged; returns how many there were.
     int removeUnused(UUID orgId, UUID userId, String clientId) {
         return jdbc.sql("""
                 DELETE FROM authorization_code

@@ -21,8 +21,8 @@ class EndGrant {
         this.tombstones = tombstones;
     }
 
-    /// The access tokens that Redis must hear of; none when the grant had ended before. Updating the grant's row waits
-    /// for a refresh under way, so that its tokens are among them.
+    /// The access tokens that need a tombstone in Redis; none when the grant had ended before.
+    /// Updating the grant's row waits for a concurrent refresh, so that its tokens are included.
     @Transactional(propagation = Propagation.MANDATORY)
     public List<String> end(UUID orgId, UUID grantId, Instant now) {
         if (!grants.end(orgId, grantId, now)) {

@@ -8,7 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends all that one person allowed one app: codes that were not exchanged, and grants with their tokens.
+/// Ends all that one user allowed one app: codes that were not exchanged, and grants with their
+/// tokens.
 @Component
 public class EndGrants {
 
@@ -22,11 +23,12 @@ public class EndGrants {
         this.endGrant = endGrant;
     }
 
-    /// What ended.
+    /// The result.
     ///
-    /// @param codes how many that were not exchanged
-    /// @param grants how many
-    /// @param dead the access tokens whose tombstones are promised, to be kept after the commit
+    /// @param codes how many codes ended that were not exchanged
+    /// @param grants how many grants ended
+    /// @param dead access tokens that have ended; their tombstones are to be written after the
+    ///     commit
     public record Ended(int codes, int grants, List<String> dead) {
 
         public boolean anything() {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Exchanges a code for the first tokens of a new grant (RFC 6749, section 4.1.3; decisions, section 6, Codes).
+/// Exchanges a code for the first tokens of a new grant (RFC 6749, section 4.1.3;
+/// docs/guides/oauth.md#a-token-for-a-user-authorization-code-with-pkce).
 @Service
 public class ExchangeCode {
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What one person allowed one app at one consent.
+/// What one user allowed one app at one consent.
 ///
 /// @param scopes all that was allowed; a refresh may ask for fewer
 /// @param usedGeneration the highest of which an access token was used, -1 before the first

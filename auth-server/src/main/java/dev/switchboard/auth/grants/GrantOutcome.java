@@ -12,7 +12,7 @@ public sealed interface GrantOutcome {
 
     /// Two new tokens.
     ///
-    /// @param userId the person they act for, in `orgId`
+    /// @param userId the user they act for, in `orgId`
     record Issued(
             UUID orgId,
             UUID userId,

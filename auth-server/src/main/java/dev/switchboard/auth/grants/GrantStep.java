@@ -2,9 +2,9 @@ package dev.switchboard.auth.grants;
 
 import java.util.List;
 
-/// What a transaction of this room leaves to its caller.
+/// What a transaction of this package returns to its caller.
 ///
-/// @param dead access tokens whose tombstones are promised, to be kept after the commit
+/// @param dead access tokens that have ended; their tombstones are to be written after the commit
 record GrantStep(GrantOutcome outcome, List<String> dead) {
 
     static GrantStep refused(String error) {

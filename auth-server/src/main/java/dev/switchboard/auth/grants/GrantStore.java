@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Grants and their tokens. Whoever changes a grant locks its row first; that puts refreshes, first uses and its end
-/// in order.
+/// Grants and their tokens. Every change of a grant locks its row first, which serializes
+/// refreshes, first uses and the grant's end.
 @Component
 class GrantStore {
 
@@ -138,7 +138,8 @@ class GrantStore {
                 .update();
     }
 
-    /// The person's grants to the app that have not ended, in an order in which several can be ended at once.
+    /// The user's grants to the app that have not ended, in an order in which several can be ended
+    /// at once.
     List<UUID> livingOf(UUID orgId, UUID userId, String clientId) {
         return jdbc.sql("""
                 SELECT id FROM authorization_grant

@@ -21,7 +21,7 @@ public final class Handle {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /// The form in which it is kept, of whatever somebody sent.
+    /// The form in which any presented token is stored.
     public static byte[] sha256(String sent) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(sent.getBytes(StandardCharsets.UTF_8));

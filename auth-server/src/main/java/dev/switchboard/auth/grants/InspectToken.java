@@ -15,7 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Tells an app about its own living tokens (RFC 7662). Looking is not using: no first use comes of it.
+/// Answers introspection of an app's own valid tokens (RFC 7662). Introspection does not count as a
+/// use.
 @Service
 public class InspectToken {
 
@@ -42,7 +43,7 @@ public class InspectToken {
     }
 
     /// The token that `text` is, when it is a living one of this app, with the scopes that are left of it. Of a
-    /// disabled person no token lives.
+    /// disabled user no token lives.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
-/// Makes the code that a person's consent gives to the app (RFC 6749, section 4.1.2).
+/// Makes the code that a user's consent gives to the app (RFC 6749, section 4.1.2).
 @Service
 public class IssueCode {
 

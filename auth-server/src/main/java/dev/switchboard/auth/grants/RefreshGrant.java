@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Rotates a refresh token (RFC 6749, section 6; decisions, section 6, Refresh). Of a grant one refresh runs at a time,
-/// because each holds the grant's row.
+/// Rotates a refresh token (RFC 6749, section 6; docs/guides/oauth.md#refresh). Refreshes of one
+/// grant run one after the other, because each locks the grant's row.
 @Service
 public class RefreshGrant {
 
@@ -144,7 +144,7 @@ public class RefreshGrant {
         boolean stolen = !now.isBefore(death.plus(properties.refreshGrace()));
         var kind = stolen ? AuditEvent.Kind.REFRESH_REPLAYED : AuditEvent.Kind.REFRESH_TOO_LATE;
         List<String> dead = stolen ? endGrant.end(grant.orgId(), grant.id(), now) : List.of();
-        // Of a grant that had ended before there is nothing to tell, however often its tokens come back.
+        // The end of a grant is logged once, however often its tokens are presented afterwards.
         if (stolen && grant.endedAt() != null) {
             return GrantStep.refused(INVALID_GRANT);
         }

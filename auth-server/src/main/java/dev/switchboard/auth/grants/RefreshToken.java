@@ -7,18 +7,19 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A refresh token of a grant (decisions, section 6, Refresh).
+/// A refresh token of a grant (docs/guides/oauth.md#refresh).
 ///
 /// ```
-///   living ── first refresh made with it, then the grace ──▶ dead
-///      ├───── expires, or its grant ends ──────────────────▶ dead
-///      └───── an access token of a later generation is used ▶ dead
+///   valid ─── first refresh with it, then the grace ───────────────▶ invalid
+///      ├───── expires, or its grant ends ──────────────────────────▶ invalid
+///      └───── an access token of a later generation is used ───────▶ invalid
 /// ```
 ///
-/// One that is [#ahead] lives and is refused until an access token of the grant has been used.
+/// A token that is [#ahead] is valid but refused until an access token of the grant has been used.
 ///
-/// @param generation of the tokens that were given together with it
-/// @param supersededAt when an access token of a later generation was first used, as far as it was noted
+/// @param generation of the tokens that were issued together with it
+/// @param supersededAt when the first use of an access token of a later generation was recorded;
+///     null before
 record RefreshToken(
         UUID orgId,
         UUID grantId,
@@ -41,10 +42,11 @@ record RefreshToken(
                 .min(Instant::compareTo);
     }
 
-    /// Whether so many refreshes lie between it and the last access token that was used that no other
-    /// may follow. The generation of the code, 0, counts as used from the beginning, so an app may refresh
-    /// twice before its first use. An owner who uses the grant catches up with whoever refreshes in
-    /// secret; a chain of refreshes that runs ahead of every use would never be caught.
+    /// Whether it is so many refreshes ahead of the last used access token that no further refresh
+    /// is allowed. The generation of the code, 0, counts as used from the beginning, so an app may
+    /// refresh twice before its first use. An owner who uses the grant catches up with an attacker
+    /// who refreshes in secret; a chain of refreshes that runs ahead of every use would never be
+    /// detected.
     boolean ahead(Grant grant) {
         return generation > Math.max(grant.usedGeneration(), 0) + 1;
     }

@@ -12,9 +12,9 @@ import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Revokes what an app shows (RFC 7009; decisions, section 6, Revocation): an access token ends itself, a refresh
-/// token, living or dead, its whole grant. When it returns, no gateway that can reach Redis or this server accepts what
-/// ended.
+/// Revokes a token for its app (RFC 7009; docs/guides/oauth.md#introspect-and-revoke). An access
+/// token ends alone; a refresh token, valid or not, ends its whole grant. After the answer, no
+/// gateway that reaches Redis or this server accepts the ended tokens.
 @Service
 public class RevokeToken {
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What introspection tells of a living token.
+/// The introspection data of a valid token.
 ///
 /// @param userId null for a client_credentials token
 public record TokenFacts(

@@ -1,8 +1,8 @@
-/// What a person allowed an app, from the code to the last refresh: one use of codes, generations of refresh tokens,
-/// and the end of a grant with everything it gave (decisions, section 6).
+/// Grants, which users give to apps: single-use codes, generations of refresh tokens, and the end
+/// of a grant with all of its tokens (docs/guides/oauth.md).
 ///
-/// Whoever locks several rows takes them in this order, so that nobody waits in a circle: the code, its grant, the
-/// grant's tokens, pending tombstones.
+/// A transaction that locks several rows locks them in this order, so that there are no deadlocks:
+/// the code, its grant, the grant's tokens, pending tombstones.
 @NullMarked
 package dev.switchboard.auth.grants;
 

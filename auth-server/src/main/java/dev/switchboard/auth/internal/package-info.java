@@ -1,5 +1,5 @@
-/// The gateway's port: a connector of its own on which alone `/internal/**` answers, and only to who shows the shared
-/// secret (ARCHITECTURE.md, Gateway → authorization server, internal).
+/// The internal port, a connector of its own for the gateway. Only it answers `/internal/**`, and
+/// only with the shared secret (ARCHITECTURE.md#gateway--authorization-server-internal).
 @NullMarked
 package dev.switchboard.auth.internal;
 

@@ -1,4 +1,4 @@
-/// What the rounds of all background jobs have in common: a bounded time.
+/// Bounds the time that each round of a background job may take.
 @NullMarked
 package dev.switchboard.auth.jobs;
 

@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An API key as it is kept: everything but the key itself.
+/// An API key as stored: everything but the key itself.
 ///
-/// @param createdBy the person it acts as
-/// @param hint the last four characters before the checksum, to tell listed keys apart
-/// @param expiresAt null unless its creator asked for an end
+/// @param createdBy the user it acts as
+/// @param hint the last four characters before the checksum, which distinguish listed keys
+/// @param expiresAt null unless its creator set an expiry
 /// @param lastUsedAt to the minute; null before the first use
 public record ApiKey(
         UUID orgId,

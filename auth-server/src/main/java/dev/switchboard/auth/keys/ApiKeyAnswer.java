@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// An API key as the management interface shows it, without the key itself.
 ///
-/// @param hint the last four characters before the key's checksum, to tell listed keys apart
-/// @param createdBy the person it acts as
-/// @param expiresAt null for a key without an end
+/// @param hint the last four characters before the key's checksum, which distinguish listed keys
+/// @param createdBy the user it acts as
+/// @param expiresAt null for a key without an expiry
 /// @param lastUsedAt to the minute; null before the first use
 public record ApiKeyAnswer(
         UUID id,

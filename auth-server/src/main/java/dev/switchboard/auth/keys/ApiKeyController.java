@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// API keys over the management interface: every person makes, lists and revokes one's own, owner and admin list and
-/// revoke the company's.
+/// API keys over the management interface: every user makes, lists and revokes one's own, owner and
+/// admin list and revoke the organization's.
 @RestController
 class ApiKeyController {
 

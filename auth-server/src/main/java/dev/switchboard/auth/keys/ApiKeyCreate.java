@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/api-keys`.
 ///
-/// @param name by which people know it, 1 to 120 characters
+/// @param name by which users know it, 1 to 120 characters
 /// @param scopes what it may do; at least one, none twice
 /// @param expiresIn seconds until it ends, a minute to ten years; absent for a key without an end
 /// @param expiresAt the same as a moment in the future; only one of the two

@@ -56,7 +56,7 @@ class ApiKeyStore {
                 == 1;
     }
 
-    /// The organisation's key, unless it is revoked.
+    /// The organization's key, unless it is revoked.
     Optional<ApiKey> find(UUID orgId, UUID id) {
         return jdbc.sql(SELECT + "AND id = :id")
                 .param("org_id", orgId)
@@ -67,7 +67,7 @@ class ApiKeyStore {
 
     /// Keys that are not revoked, newest first.
     ///
-    /// @param creator whose; null for all of the organisation
+    /// @param creator whose; null for all of the organization
     List<ApiKey> list(UUID orgId, @Nullable UUID creator, PageRequest page) {
         var after = page.after();
         return jdbc.sql(SELECT + (creator == null ? "" : "AND created_by = :creator ")
@@ -82,7 +82,8 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// Marks the organisation's key as revoked, unless it is already, and gives its hash in hexadecimal digits.
+    /// Marks the organization's key as revoked, unless it is already, and gives its hash in
+    /// hexadecimal digits.
     Optional<String> revoke(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
                 UPDATE api_key SET revoked_at = coalesce(revoked_at, :now)
@@ -95,7 +96,7 @@ class ApiKeyStore {
                 .optional();
     }
 
-    /// A key with its organisation.
+    /// A key with its organization.
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 
     /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that another
@@ -116,7 +117,7 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// The organisation of a key that is known by nothing but its id.
+    /// The organization of a key that is known by nothing but its id.
     Optional<UUID> organisationOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)

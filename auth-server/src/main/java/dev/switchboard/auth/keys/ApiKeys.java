@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class ApiKeys {
 
-    /// Of one person; beyond that something makes keys by itself.
+    /// Of one user; beyond that something makes keys by itself.
     private static final int MOST = 100;
 
     private final ApiKeyStore store;
@@ -87,15 +87,16 @@ public class ApiKeys {
         return new Created(key, secret);
     }
 
-    /// Revokes a key of the organisation, at once: when this returns, no gateway that can reach Redis or this
-    /// server accepts it any more. Revoking again does no harm.
+    /// Revokes a key of the organization, at once: when this returns, no gateway that can reach
+    /// Redis or this server accepts it any more. Revoking again does no harm.
     ///
-    /// @throws NoSuchRecord when the organisation has no such key
+    /// @throws NoSuchRecord when the organization has no such key
     public void revoke(UUID orgId, UUID id) {
         revoke(orgId, id, null);
     }
 
-    /// The key with this id that the person may see: one's own, for owner and admin any of the organisation.
+    /// The key with this id that the user may see: one's own, for owner and admin any of the
+    /// organization.
     ///
     /// @throws NoSuchRecord when there is none, or it is revoked
     ApiKey find(Acting acting, UUID id) {
@@ -104,12 +105,12 @@ public class ApiKeys {
                 .orElseThrow(ApiKeys::noSuchKey);
     }
 
-    /// Revokes a key that the person may see, as [#revoke(UUID, UUID)] does.
+    /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.
     void revoke(Acting acting, UUID id) {
         revoke(acting.orgId(), find(acting, id).id(), acting.userId());
     }
 
-    /// What is promised with a revocation.
+    /// The pending notifications of a revocation.
     private record Promised(String tombstone, OwnerEnding ending) {}
 
     private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
@@ -125,7 +126,7 @@ public class ApiKeys {
         endings.tell(promised.ending());
     }
 
-    /// The operator's emergency exit: revokes a key of whichever organisation.
+    /// The operator's emergency exit: revokes a key of whichever organization.
     ///
     /// @throws NoSuchRecord when there is no such key
     public void revoke(UUID id) {

@@ -7,7 +7,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Promises to tell that keys with an end of their own have ended; the sweeper of those promises tells it.
+/// Writes pending notifications for keys that have expired; the sweeper of endings sends them.
 @Component
 class ExpiredKeys {
 

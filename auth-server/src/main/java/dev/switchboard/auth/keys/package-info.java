@@ -1,4 +1,4 @@
-/// API keys: made and shown once, revoked at once. Only their SHA-256 is kept.
+/// API keys: shown once when they are created, revoked immediately. Only their SHA-256 is stored.
 @NullMarked
 package dev.switchboard.auth.keys;
 

@@ -1,4 +1,4 @@
-/// What a client library wants to know beforehand (RFC 8414).
+/// The server metadata that client libraries read (RFC 8414).
 @NullMarked
 package dev.switchboard.auth.metadata;
 

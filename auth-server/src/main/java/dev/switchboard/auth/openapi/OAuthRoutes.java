@@ -16,7 +16,7 @@ import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.RouteDescription.Answer;
 import java.util.List;
 
-/// The OAuth routes (contract, OAuth; decisions, section 6).
+/// The OAuth routes (docs/guides/oauth.md).
 final class OAuthRoutes {
 
     private static final Refusal NOT_OPEN = Refusal.of(

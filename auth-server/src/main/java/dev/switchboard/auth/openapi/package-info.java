@@ -1,6 +1,6 @@
-/// This service's part of the OpenAPI document, served to the gateway, which makes one document of all parts.
-/// Routes with controllers tell of themselves; the OAuth routes, which Spring Authorization Server answers or
-/// which read their input by rules of their own, are described here.
+/// This service's part of the OpenAPI document, served to the gateway, which merges the parts of
+/// all services. Routes with controllers are described by their own code; the OAuth routes, which
+/// Spring Authorization Server answers or which parse their input themselves, are described here.
 @NullMarked
 package dev.switchboard.auth.openapi;
 

@@ -18,7 +18,7 @@ public record ApprovalDecision(
 
     /// What becomes of them.
     public enum Verdict {
-        /// People of other organisations may allow them from now on.
+        /// Users of other organizations may allow them from now on.
         APPROVE,
         /// They wait no more; what was approved before stays.
         REFUSE,

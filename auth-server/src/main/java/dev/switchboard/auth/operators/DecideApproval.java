@@ -19,7 +19,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Decides about sensitive scopes of an app. The company that registered it reads of it in its audit log.
+/// Decides about sensitive scopes of an app. The organization that registered it reads of it in its
+/// audit log.
 @Service
 class DecideApproval {
 

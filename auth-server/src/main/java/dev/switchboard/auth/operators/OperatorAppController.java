@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Apps of all companies over the operator's interface.
+/// Apps of all organizations over the operator's interface.
 @RestController
 class OperatorAppController {
 

@@ -1,5 +1,5 @@
-/// What those who run the service do: approve sensitive scopes, refuse and withdraw, suspend and reinstate apps
-/// (decisions, sections 6 and 7). They see apps, and nothing of any company but its name.
+/// The operator's routes: approve, refuse and withdraw sensitive scopes; suspend and reinstate apps
+/// (docs/guides/management.md#operator). They show apps, and of an organization only its name.
 @NullMarked
 package dev.switchboard.auth.operators;
 

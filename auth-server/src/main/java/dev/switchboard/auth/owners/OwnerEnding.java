@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// That an API key, or an app in one organisation or in all of them, has ended.
+/// The notification that an API key, or an app in one organization or in all of them, has ended.
 ///
-/// @param id of the promise to tell it
-/// @param orgId null for an app in all organisations
+/// @param id of the pending notification
+/// @param orgId null for an app in all organizations
 /// @param keyId null for an app
 /// @param clientId null for a key
 public record OwnerEnding(

@@ -12,13 +12,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that ends a key or an app has its subscriptions suspended, in two steps as with tombstones:
-/// a promise inside its transaction, and [#tell] after the commit and before the answer.
+/// Suspends the subscriptions of a key or an app that a use case ends, in two steps, as with
+/// tombstones: a pending notification inside the transaction, and [#tell] after the commit and
+/// before the answer.
 @Component
 public class OwnerEndings {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnerEndings.class);
-    /// While it runs the ending itself is expected to tell; longer than that may take.
+    /// Within this time the use case itself is expected to send the notification; afterwards the
+    /// sweeper may.
     static final Duration HEAD_START = ResourceApi.TIMEOUT.plusSeconds(1);
 
     private final PendingEndingStore pending;
@@ -37,13 +39,13 @@ public class OwnerEndings {
         return promise(orgId, keyId, null, now);
     }
 
-    /// An app was suspended or deleted, and so ended in all organisations.
+    /// An app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofApp(String clientId, Instant now) {
         return promise(null, null, clientId, now);
     }
 
-    /// Nobody in the organisation has the app any more.
+    /// No user of the organization has granted the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
         return promise(orgId, null, clientId, now);
@@ -55,8 +57,8 @@ public class OwnerEndings {
         return ending;
     }
 
-    /// Tells the resource API, within a second. When it is away the ending stands all the same, and the
-    /// sweeper tells it later.
+    /// Notifies the resource API, within a second. When it is unavailable the ending stands
+    /// nevertheless, and the sweeper sends the notification later.
     public void tell(OwnerEnding ending) {
         if (!resourceApi.told(ending)) {
             return;

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The endings that the resource API may not have heard of.
+/// Endings of which the resource API may not have been notified.
 @Component
 class PendingEndingStore {
 

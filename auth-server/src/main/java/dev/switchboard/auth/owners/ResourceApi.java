@@ -24,11 +24,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The resource API's internal route for endings (ARCHITECTURE.md, "What the rooms say to each other").
+/// Client of the resource API's internal routes
+/// (ARCHITECTURE.md#authorization-server--resource-api-internal).
 @Component
 class ResourceApi {
 
-    /// For all of one attempt, the look-up of the name included.
+    /// For a whole attempt, the DNS look-up included.
     static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ResourceApi.class);
@@ -67,7 +68,8 @@ class ResourceApi {
     private record GainBody(
             String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant gainedAt) {}
 
-    /// Tells it, and whether it was heard. It never throws and never takes longer than [#TIMEOUT].
+    /// Sends the notification and returns whether it was accepted. It never throws and never takes
+    /// longer than [#TIMEOUT].
     boolean told(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }

@@ -7,10 +7,10 @@ import java.util.UUID;
 /// That an app has lost scopes, or has gained some.
 ///
 /// @param id of the outbox entry
-/// @param homeOrgId the organisation that registered the app
+/// @param homeOrgId the organization that registered the app
 /// @param scopes at least one, as in requests; a stored one may be of a version that knows other scopes
-/// @param thirdPartiesOnly of a loss whether the app keeps them in its own organisation, as when an approval ends; of a
-///     gain whether it has them now in other organisations, and not in its own
+/// @param thirdPartiesOnly of a loss whether the app keeps them in its own organization, as when an
+///     approval ends; of a gain whether it has them now in other organizations, and not in its own
 public record ScopeChange(
         UUID id,
         Kind kind,

@@ -39,7 +39,7 @@ public class ScopeChanges {
     /// What an app may ask for.
     ///
     /// @param declared what it may request
-    /// @param approved sensitive ones that people of other organisations may allow
+    /// @param approved sensitive ones that users of other organizations may allow
     public record Scopes(Set<Scope> declared, Set<Scope> approved) {
 
         public Scopes {
@@ -47,7 +47,7 @@ public class ScopeChanges {
             approved = Set.copyOf(approved);
         }
 
-        /// What people of other organisations may allow.
+        /// What users of other organizations may allow.
         private Set<Scope> elsewhere() {
             return declared.stream()
                     .filter(scope -> !scope.sensitive() || approved.contains(scope))
@@ -57,7 +57,7 @@ public class ScopeChanges {
 
     /// Records what the app has lost and gained by a change, in the transaction of the change.
     ///
-    /// @param homeOrgId the organisation that registered the app
+    /// @param homeOrgId the organization that registered the app
     @Transactional(propagation = Propagation.MANDATORY)
     public List<ScopeChange> promise(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
         var everywhere = without(before.declared(), after.declared());

@@ -2,9 +2,9 @@ package dev.switchboard.auth.people;
 
 import java.util.UUID;
 
-/// A person as `telephony.auth_person` and `telephony.auth_organisation` show one.
+/// A user as `telephony.auth_person` and `telephony.auth_organisation` show one.
 ///
-/// @param leads whether the person is owner or admin
-/// @param active false when disabled: such a person cannot sign in, and nothing acts for them
+/// @param leads whether the user is owner or admin
+/// @param active false when disabled: such a user cannot sign in, and nothing acts for them
 public record AuthPerson(
         UUID orgId, String orgName, UUID id, String name, String email, boolean leads, boolean active) {}

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads people.
+/// Reads users.
 @Component
 public class AuthPersonStore {
 
@@ -18,7 +18,7 @@ public class AuthPersonStore {
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
             """;
 
-    /// Those who run the service are people of an organisation of their own, which telephony does not know.
+    /// The operators are users of an organization of their own, which telephony does not know.
     private static final String SELECT_OPERATOR = """
             SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS leads, active
             FROM operator
@@ -30,7 +30,7 @@ public class AuthPersonStore {
         this.jdbc = jdbc;
     }
 
-    /// The person of this organisation, disabled or not.
+    /// The user of this organization, disabled or not.
     public Optional<AuthPerson> find(UUID orgId, UUID id) {
         if (orgId.equals(Identity.OPERATORS)) {
             return operator("WHERE id = :id", "id", id);
@@ -42,8 +42,9 @@ public class AuthPersonStore {
                 .optional();
     }
 
-    /// The person with this email, whatever its case; emails are unique over all organisations. Where an operator has
-    /// it, it is the operator's: nobody in a company can take an operator's place.
+    /// The user with this email, whatever its case; emails are unique over all organizations. If an
+    /// operator has the email, the operator is returned: no user of an organization can take an
+    /// operator's place.
     public Optional<AuthPerson> findByEmail(String email) {
         return operator("WHERE folded(email) = folded(:email)", "email", email)
                 .or(() -> jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
@@ -69,7 +70,7 @@ public class AuthPersonStore {
                 .optional();
     }
 
-    /// Whether the person is there and not disabled.
+    /// Whether the user is there and not disabled.
     public boolean active(UUID orgId, UUID id) {
         return find(orgId, id).map(AuthPerson::active).orElse(false);
     }

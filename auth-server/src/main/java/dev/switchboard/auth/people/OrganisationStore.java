@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads the names of organisations.
+/// Reads the names of organizations.
 @Component
 public class OrganisationStore {
 

@@ -1,5 +1,5 @@
-/// People and their organisations, read through the views that the telephony schema grants (ARCHITECTURE.md,
-/// PostgreSQL). Nothing here is kept: status is read fresh each time.
+/// Users and their organizations, read through the views that the telephony schema grants
+/// (ARCHITECTURE.md, PostgreSQL). Nothing is cached: the status is read each time.
 @NullMarked
 package dev.switchboard.auth.people;
 

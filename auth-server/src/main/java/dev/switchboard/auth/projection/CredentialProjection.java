@@ -95,8 +95,8 @@ public class CredentialProjection {
     }
 
     /// Waits until each gateway must have noticed that Redis is available again: at most
-    /// [Projection#TRUST_WITHOUT_REDIS] after its return, and not at all later on. Until then a gateway may believe
-    /// what it learned before a revocation.
+    /// [Projection#TRUST_WITHOUT_REDIS] after its return, and not at all later. Until then a
+    /// gateway may use an identity from before a revocation.
     public void awaitGateways() {
         var left = Projection.TRUST_WITHOUT_REDIS.minus(link.upFor());
         if (!left.isPositive()) {
@@ -128,10 +128,10 @@ public class CredentialProjection {
         return true;
     }
 
-    /// Sends a command that was not taken once more, without waiting for it: a frozen Redis executes it as soon as it
-    /// goes on, before anybody reads what it replaces.
+    /// Sends a failed command once more, without waiting for it: a frozen Redis executes it as soon
+    /// as it continues, before any read of the entry that it replaces.
     ///
-    /// @return false, for nobody knows what becomes of it
+    /// @return false, since the result is unknown
     @SuppressWarnings("FutureReturnValueIgnored")
     private boolean leave(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
         var redis = link.commandsEvenWhileDown();

@@ -8,10 +8,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Keeps the promises of a table that were not kept with their change, with longer and longer pauses. Any number of
-/// replicas may sweep at once.
+/// Sends the entries of an outbox table that were not sent with their change, with increasing
+/// pauses. Any number of replicas may sweep at once.
 ///
-/// @param <P> what is promised
+/// @param <P> the content of an entry
 public final class PromiseSweep<P> {
 
     private final PromiseTable<P> table;
@@ -22,13 +22,15 @@ public final class PromiseSweep<P> {
     private final Clock clock;
     private final AtomicLong waiting = new AtomicLong();
 
-    /// How much at once, and how seldom at most.
+    /// Batch size and longest pause.
     ///
-    /// @param batch what can be told within the time of a transaction, even when each of them takes its longest
-    /// @param longestWait between two attempts at the same
+    /// @param batch how many can be sent within the time of a transaction, even when each takes its
+    ///     longest
+    /// @param longestWait between two attempts at the same entry
     public record Pace(int batch, Duration longestWait) {}
 
-    /// @param keep tells the one who must hear of it; false when that one did not take it. It has a time-out
+    /// @param keep sends the entry, with a timeout; returns false when the recipient did not accept
+    ///     it
     public PromiseSweep(
             PromiseTable<P> table,
             Predicate<P> keep,
@@ -55,7 +57,7 @@ public final class PromiseSweep<P> {
         waiting.set(table.count());
     }
 
-    /// How many promises waited at the end of the last round.
+    /// How many entries waited at the end of the last round.
     public long waiting() {
         return waiting.get();
     }

@@ -7,10 +7,10 @@ import java.util.function.Function;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// A table of promises that are not known to be kept. Beside what is promised it has the columns `attempts` and
-/// `next_attempt_at`.
+/// An outbox table: entries that may not have been sent yet. Beside the content it has the columns
+/// `attempts` and `next_attempt_at`.
 ///
-/// @param <P> what is promised
+/// @param <P> the content of an entry
 public final class PromiseTable<P> {
 
     private final JdbcClient jdbc;
@@ -19,7 +19,7 @@ public final class PromiseTable<P> {
     private final RowMapper<P> read;
     private final Function<P, Object> keyOf;
 
-    /// @param key the column by which a promise is found
+    /// @param key the column that identifies an entry
     public PromiseTable(JdbcClient jdbc, String table, String key, RowMapper<P> read, Function<P, Object> keyOf) {
         this.jdbc = jdbc;
         this.table = table;
@@ -32,9 +32,9 @@ public final class PromiseTable<P> {
         return table;
     }
 
-    /// A promise that is due.
+    /// An entry that is due.
     ///
-    /// @param attempts how often the sweeper has tried in vain
+    /// @param attempts how often the sweeper has tried without success
     record Due<P>(P promise, int attempts) {}
 
     /// Up to `limit` that are due, locked until the transaction ends; those that another replica holds are skipped.

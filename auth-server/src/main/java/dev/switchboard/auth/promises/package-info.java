@@ -1,5 +1,6 @@
-/// What a transaction promises to tell somebody else, who may be away at that moment: a row written with the change,
-/// removed once it is told, and swept until then. What is told, and to whom, is the affair of who promises.
+/// An outbox: a row written in the transaction of a change notifies another system, which may be
+/// unavailable at that moment. The row is deleted once the notification has succeeded, and retried
+/// until then. The feature that writes the row decides what is sent, and to which system.
 @NullMarked
 package dev.switchboard.auth.promises;
 

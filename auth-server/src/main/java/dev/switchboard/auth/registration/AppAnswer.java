@@ -7,10 +7,10 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app as the management interface shows it to the company that registered it.
+/// An app as the management interface shows it to the organization that registered it.
 ///
 /// @param clientSecret `svc_cs_…`; there only when it was just made, and never to be had again
-/// @param approvedScopes sensitive scopes that people of other organisations may allow
+/// @param approvedScopes sensitive scopes that users of other organizations may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
 /// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
 public record AppAnswer(

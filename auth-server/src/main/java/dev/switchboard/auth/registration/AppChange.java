@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The body of `PATCH /v1/apps/{client_id}`: any subset, `{}` too; what is absent stays.
+/// The body of `PATCH /v1/apps/{client_id}`: any subset, `{}` too; absent fields stay unchanged.
 ///
-/// @param redirectUris all of them; requests that wait with one that is missing here end
-/// @param scopes all of them; living tokens lose what is missing here within a minute, and a sensitive one that comes
-///     back later needs approval anew
+/// @param redirectUris all of them; pending requests with an address that is missing here end
+/// @param scopes all of them; valid tokens lose missing ones within a minute, and a sensitive one
+///     that is added again later needs a new approval
 public record AppChange(
         @Length(max = 80) @Nullable String name,
 

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/apps`.
 ///
-/// @param name as people read it on the consent page, 1 to 80 characters
+/// @param name as users read it on the consent page, 1 to 80 characters
 /// @param type cannot be changed later
-/// @param redirectUris where people are sent back to, compared to the letter: https, or http on loopback; at least one
-///     for a public app
+/// @param redirectUris where users are sent back to, compared character by character: https, or
+///     http on loopback; at least one for a public app
 /// @param scopes what it may request
 /// @param homepageUrl shown on the consent page
-/// @param logoUrl told to consent pages of one's own
+/// @param logoUrl for custom consent pages
 public record AppCreate(
         @Length(max = 80) @DisplayName String name,
         AppType type,

@@ -27,11 +27,12 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// What owner and admin do with the company's apps. Each change and its audit row are one transaction.
+/// What owner and admin do with the organization's apps. Each change and its audit row are one
+/// transaction.
 @Service
 class ManageApps {
 
-    /// Of one organisation; beyond that something registers apps by itself.
+    /// Of one organization; beyond that something registers apps by itself.
     private static final int MOST = 100;
 
     private static final int CLIENT_ID_BYTES = 12;
@@ -72,7 +73,7 @@ class ManageApps {
     /// @param secret null when it was given none
     record WithSecret(ManagedApp app, @Nullable Credential secret) {}
 
-    /// The company's app.
+    /// The organization's app.
     ///
     /// @throws NoSuchRecord when it has no such app
     ManagedApp find(Acting acting, String clientId) {
@@ -81,7 +82,7 @@ class ManageApps {
 
     /// Registers an app.
     ///
-    /// @throws Refusal 409 when the company has a hundred already
+    /// @throws Refusal 409 when the organization has a hundred already
     @Transactional
     public WithSecret register(Acting acting, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An app as those see it who manage it: the company that registered it, and the operator. Deleted apps and
-/// Switchboard's own are not among them.
+/// An app as those see it who manage it: the organization that registered it, and the operator.
+/// Deleted apps and Switchboard's own are not among them.
 ///
-/// @param approvedScopes sensitive ones that the operator approved for people of other organisations
+/// @param approvedScopes sensitive ones that the operator approved for users of other organizations
 /// @param requestedScopes sensitive ones that wait for the operator
 /// @param requestedAt null when none waits
 /// @param suspendedSince null when it is not suspended
@@ -60,7 +60,7 @@ public record ManagedApp(
                 previousSecretExpiresAt);
     }
 
-    /// What it may ask for, and what of that people of other organisations may allow.
+    /// What it may ask for, and what of that users of other organizations may allow.
     public ScopeChanges.Scopes allowed() {
         return new ScopeChanges.Scopes(scopes, approvedScopes);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Apps that somebody manages. Whoever changes one locks it first.
+/// Apps, as the management interface changes them. Every change of an app locks its row first.
 @Component
 public class ManagedAppStore {
 
@@ -41,7 +41,7 @@ public class ManagedAppStore {
         return jdbc.sql(SELECT + condition).param("now", Timestamp.from(clock.instant()));
     }
 
-    /// The organisation's app.
+    /// The organization's app.
     Optional<ManagedApp> find(UUID orgId, String clientId) {
         return select("AND org_id = :org_id AND client_id = :client_id")
                 .param("org_id", orgId)
@@ -59,7 +59,7 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// The app of whichever organisation, for the operator.
+    /// The app of whichever organization, for the operator.
     public Optional<ManagedApp> find(String clientId) {
         return select("AND client_id = :client_id")
                 .param("client_id", clientId)
@@ -75,12 +75,12 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// The organisation's apps, newest first.
+    /// The organization's apps, newest first.
     List<ManagedApp> list(UUID orgId, PageRequest page) {
         return page(select("AND org_id = :org_id " + after(page)).param("org_id", orgId), page);
     }
 
-    /// Apps of all organisations, newest first, for the operator.
+    /// Apps of all organizations, newest first, for the operator.
     ///
     /// @param waiting whether some of its scopes wait for a decision; null for either
     /// @param suspended whether it is suspended; null for either
@@ -107,8 +107,8 @@ public class ManagedAppStore {
                 .list();
     }
 
-    /// Adds the app, unless its organisation has `most`; returns whether it did. The caller holds the
-    /// creation lock.
+    /// Adds the app, unless its organization has `most`; returns whether it did. The caller holds
+    /// the creation lock.
     ///
     /// @param secretSha256 null for a public app
     boolean add(ManagedApp app, byte @Nullable [] secretSha256, int most) {

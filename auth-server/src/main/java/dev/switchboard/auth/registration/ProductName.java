@@ -49,7 +49,7 @@ final class ProductName {
                 : List.of();
     }
 
-    /// Whether people may read the name in `text`.
+    /// Whether users may read the name in `text`.
     static boolean isIn(String text) {
         return skeleton(text).contains(SKELETON);
     }

@@ -1,5 +1,5 @@
-/// Apps in the hands of the company that registered them: register, change, replace the secret, ask for sensitive
-/// scopes, delete (contract, App registration; decisions, section 7).
+/// Apps, as the organization that registers them manages them: create, change, replace the secret,
+/// request sensitive scopes, delete (docs/guides/management.md#apps).
 @NullMarked
 package dev.switchboard.auth.registration;
 

@@ -1,5 +1,6 @@
-/// Whether what PostgreSQL has committed survives a failover (docs/operations.md, Failover of PostgreSQL): a revocation
-/// that is lost with the primary would give life back to what was revoked.
+/// Checks whether a commit of PostgreSQL survives a failover
+/// (docs/operations.md#failover-of-postgresql). A revocation that is lost with the primary would
+/// make a revoked credential valid again.
 @NullMarked
 package dev.switchboard.auth.replication;
 

@@ -15,7 +15,8 @@ public final class ClientAddress {
 
     private ClientAddress() {}
 
-    /// What counts as one address: itself, or the /64 that an IPv6 address belongs to (decisions, section 1).
+    /// What counts as one address: the address itself, or the /64 of an IPv6 address
+    /// (docs/guides/requests-and-responses.md#client-address).
     public static String network(@Nullable String address) {
         if (address == null || address.indexOf(':') < 0) {
             return String.valueOf(address);

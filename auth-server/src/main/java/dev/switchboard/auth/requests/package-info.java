@@ -1,4 +1,4 @@
-/// What every request has: its id.
+/// What every request has: its id and the client's address.
 @NullMarked
 package dev.switchboard.auth.requests;
 

@@ -57,7 +57,7 @@ enum Expired {
                 SELECT key FROM attempt_window WHERE since_at <= :now
                 ORDER BY since_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// What happened is told for a year.
+    /// The audit log is kept for a year.
     AUDIT_EVENTS(Duration.ofDays(365), """
             DELETE FROM audit_event WHERE id = ANY (ARRAY(
                 SELECT id FROM audit_event WHERE at <= :now

@@ -33,7 +33,7 @@ class Purge {
         jobs.repeat("purge", () -> purgeNext(left, now));
     }
 
-    /// Kinds take turns, so that one of which there is much delays no other.
+    /// Kinds rotate, so that one with many rows delays no other.
     private boolean purgeNext(Queue<Expired> left, Instant now) {
         var expired = left.remove();
         if (removeSome(expired, now) == BATCH) {

@@ -1,4 +1,4 @@
-/// Removes what is over, so that no table of credentials grows for ever.
+/// Deletes expired records, so that no table of credentials grows without bound.
 @NullMarked
 package dev.switchboard.auth.retention;
 

@@ -7,7 +7,8 @@ import java.util.HexFormat;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// The promises of tombstones that Redis may not have yet, each the SHA-256 of a credential as 64 hexadecimal digits.
+/// Pending tombstones, which Redis may not have yet, each the SHA-256 of a credential as 64
+/// hexadecimal digits.
 @Component
 class PendingTombstoneStore {
 

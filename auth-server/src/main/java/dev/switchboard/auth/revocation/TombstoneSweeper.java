@@ -39,7 +39,8 @@ class TombstoneSweeper {
         if (projection.available()) {
             promises.sweep();
         } else {
-            // Not even tried: an attempt in vain would put off that of a replica which does reach Redis.
+            // Does not try while Redis is unreachable: a failed attempt would delay that of a
+            // replica which does reach Redis.
             promises.count();
         }
     }

@@ -17,7 +17,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class Tombstones {
 
     private static final Logger LOG = LoggerFactory.getLogger(Tombstones.class);
-    /// While it runs the revocation itself is expected to keep its promise.
+    /// Within this time the revocation itself is expected to write the tombstone.
     private static final Duration HEAD_START = Duration.ofMillis(300);
 
     private final PendingTombstoneStore pending;
@@ -30,7 +30,7 @@ public class Tombstones {
         this.clock = clock;
     }
 
-    /// Records, in the transaction that revokes, that Redis must hear of it.
+    /// Records a pending tombstone, in the transaction of the revocation.
     @Transactional(propagation = Propagation.MANDATORY)
     public void promise(String sha256) {
         var now = clock.instant();

@@ -1,5 +1,6 @@
-/// Makes a revocation known at once: a tombstone in Redis, promised by a row in the revocation's own transaction, and a
-/// sweeper that keeps the promise when Redis could not.
+/// Makes a revocation effective immediately: it writes a tombstone to Redis. A row in the
+/// revocation's own transaction records that the tombstone is due, and a sweeper writes it later
+/// when Redis was unavailable.
 @NullMarked
 package dev.switchboard.auth.revocation;
 

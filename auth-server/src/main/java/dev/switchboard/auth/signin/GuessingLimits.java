@@ -9,9 +9,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Stops guessing, per account and per address, in windows that end by themselves whatever happens meanwhile. Where the
-/// person has signed in from before, an account's attempts are counted apart: somebody who guesses elsewhere, for ever,
-/// does not lock the person out.
+/// Limits guessing, per account and per address, in fixed windows. Attempts from an address where
+/// the user has signed in before are counted separately, so that an attacker who keeps guessing
+/// from elsewhere does not lock the user out.
 @Component
 class GuessingLimits {
 
@@ -35,8 +35,9 @@ class GuessingLimits {
     /// Counts an attempt.
     ///
     /// @param account the same for all spellings of an email that mean one account
-    /// @param person null when nobody has this email; that counts alike, so that it shows nothing
-    /// @throws TooManyAttempts from when on another one counts
+    /// @param person null for an unknown email, which counts alike, so that the count reveals
+    ///     nothing
+    /// @throws TooManyAttempts until when further attempts are refused
     Attempt begin(String account, @Nullable AuthPerson person, @Nullable String address) {
         var now = clock.instant();
         var from = ClientAddress.network(address);

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// From where a person has signed in, as the audit log knows it.
+/// From where a user has signed in, as the audit log knows it.
 @Component
 class KnownAddresses {
 
@@ -16,7 +16,7 @@ class KnownAddresses {
         this.jdbc = jdbc;
     }
 
-    /// Whether this person has signed in from this address since then.
+    /// Whether this user has signed in from this address since then.
     boolean knows(UUID userId, String address, Instant since) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM audit_event

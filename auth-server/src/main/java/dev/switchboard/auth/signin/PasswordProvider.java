@@ -15,8 +15,9 @@ import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
 
-/// Signs a person in by email and password. An unknown address, a wrong password and a disabled person are answered
-/// alike and take alike. It is no bean: Spring Security would ask such a one twice, and each failure would count twice.
+/// Signs a user in by email and password. An unknown address, a wrong password and a disabled user
+/// are answered alike and take alike. It is no bean: Spring Security would ask such a one twice,
+/// and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
     /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the database.
@@ -61,8 +62,8 @@ class PasswordProvider implements AuthenticationProvider {
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
     }
 
-    /// What attempts are counted under. An email that nobody has counts in the spelling that the database compares, so
-    /// that existing and unknown accounts behave alike under different spellings.
+    /// What attempts are counted under. An unknown email counts in the spelling that the database
+    /// compares, so that existing and unknown accounts behave alike under different spellings.
     private String account(String email, @Nullable AuthPerson person) {
         return person == null ? people.folded(email) : person.id().toString();
     }

@@ -14,7 +14,7 @@ class PasswordStore {
         this.jdbc = jdbc;
     }
 
-    /// The encoded password `$argon2id$…`; empty for a person who has none yet.
+    /// The encoded password `$argon2id$…`; empty for a user who has none yet.
     Optional<String> find(UUID orgId, UUID userId) {
         return jdbc.sql("SELECT argon2id FROM person_password WHERE org_id = :org_id AND user_id = :user_id")
                 .param("org_id", orgId)

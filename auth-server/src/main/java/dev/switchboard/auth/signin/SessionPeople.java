@@ -9,7 +9,8 @@ import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// Who sits at the browser of the request under way. Somebody who was disabled since is nobody.
+/// The user who is signed in in the browser of the current request; none if the user has been
+/// disabled since.
 @Component
 public class SessionPeople implements SignedInPeople {
 
@@ -31,7 +32,7 @@ public class SessionPeople implements SignedInPeople {
         return remembered().filter(person -> active(person).isPresent());
     }
 
-    /// The person's record, for somebody who is signed in.
+    /// The record of a signed-in user.
     public AuthPerson person(SignedIn signedIn) {
         return active(signedIn).orElseThrow();
     }

@@ -24,8 +24,8 @@ import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 
-/// The chains of whoever comes with a cookie: the pages, with form login and CSRF protection, and authorize with its
-/// JSON pair, which have their own protection.
+/// The security chains for requests with a session cookie: the pages, with form login and CSRF
+/// protection, and authorize with its JSON routes, which have their own protection.
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
 
@@ -94,7 +94,7 @@ class SignInConfiguration {
         };
     }
 
-    /// Protects the forms by a cookie of its own, so that whoever only looks at a page costs no session.
+    /// Protects the forms by a cookie of its own, so that showing a page creates no session.
     @Bean
     CsrfTokenRepository formCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new CookieCsrfTokenRepository();
@@ -114,8 +114,8 @@ class SignInConfiguration {
         return "https".equalsIgnoreCase(URI.create(authUrl).getScheme());
     }
 
-    /// Of this host and no other, unseen by scripts, and only over https where the service is reached by it (decisions,
-    /// section 6).
+    /// For this host only, hidden from scripts, and only over https where the service is reached by
+    /// https (docs/guides/browsers.md#cookies).
     @Bean
     CookieSerializer sessionCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new DefaultCookieSerializer();

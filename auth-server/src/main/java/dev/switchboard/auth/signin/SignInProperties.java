@@ -8,10 +8,10 @@ import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// How often somebody may guess (decisions, section 6).
+/// Limits on guessing passwords (docs/guides/oauth.md#the-consent-page).
 ///
-/// @param perAccount attempts in one window, whatever the address
-/// @param perAddress attempts in one window, whatever the account; IPv6 counts per /64
+/// @param perAccount attempts in one window, from all addresses
+/// @param perAddress attempts in one window, for all accounts; IPv6 counts per /64
 /// @param window how long attempts count together, an hour at most
 @ConfigurationProperties("switchboard.sign-in")
 @Validated

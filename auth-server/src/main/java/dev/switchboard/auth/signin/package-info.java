@@ -1,5 +1,5 @@
-/// Who sits at a browser: sign-in with email and password, the session, sign-out, and the limits on guessing
-/// (decisions, section 6).
+/// Sign-in with email and password, the browser session, sign-out, and the limits on guessing
+/// (docs/guides/oauth.md#the-consent-page, docs/guides/browsers.md#cookies).
 @NullMarked
 package dev.switchboard.auth.signin;
 

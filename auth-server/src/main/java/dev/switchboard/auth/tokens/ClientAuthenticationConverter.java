@@ -18,9 +18,10 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
-/// Reads how the client says who it is: HTTP Basic or the form, not both; Basic with the same client_id in the
-/// form is one authentication (RFC 6749, section 2.3; decisions, section 6). A client_id alone is how a public
-/// app names itself; null when there is not even that.
+/// Reads the client's authentication: HTTP Basic or the form, not both; Basic with the same
+/// client_id in the form is one authentication (RFC 6749, section 2.3;
+/// docs/guides/oauth.md#client-authentication). A client_id alone identifies a public app. Returns
+/// null without any of them.
 final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     private static final String BASIC = "Basic";
@@ -75,7 +76,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
                 };
             }
         } catch (IllegalArgumentException garbage) {
-            // Falls through: garbage authenticates nobody.
+            // Falls through: garbage authenticates no client.
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }

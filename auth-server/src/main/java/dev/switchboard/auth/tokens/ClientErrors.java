@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 
-/// How a route that clients authenticate at tells its errors.
+/// How a route with client authentication writes its errors.
 interface ClientErrors extends AuthenticationFailureHandler {
 
     /// Answers with a status of its own, for what HTTP has a more exact word than 400.

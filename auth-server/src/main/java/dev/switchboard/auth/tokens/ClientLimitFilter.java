@@ -9,7 +9,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Counts what a client does once it is known, and tells it how much is left.
+/// Counts the requests of an authenticated client, and reports the remaining quota.
 final class ClientLimitFilter extends OncePerRequestFilter {
 
     private final ClientLimits limits;

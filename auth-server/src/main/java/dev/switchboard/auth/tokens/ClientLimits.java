@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What clients may do here (decisions, section 9), counted so that nobody can use up another's limit.
+/// Rate limits of clients (docs/guides/rate-limits.md#oauth-endpoints), counted so that no client
+/// can use up another's.
 @Component
 class ClientLimits {
 

@@ -11,9 +11,9 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// Authenticates a confidential app by its secret, and takes a public one by its name. The secret's SHA-256 is compared
-/// in constant time. An unknown app goes the
-/// same way as a known one with a wrong secret, so that neither the answer nor its time tells them apart.
+/// Authenticates a confidential app by its secret, and a public one by its client_id. The secret's
+/// SHA-256 is compared in constant time. An unknown app takes the same path as a known one with a
+/// wrong secret, so that neither the response nor its time distinguishes them.
 final class ClientSecretProvider implements AuthenticationProvider {
 
     /// The hash of nothing anybody could send: what an app without a secret, or no app, is compared with.

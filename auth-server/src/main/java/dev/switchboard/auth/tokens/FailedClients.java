@@ -12,8 +12,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Notes that a client did not authenticate. Each is counted in a metric; the audit log gets one row for each
-/// client and address in a while, and so many for each client at most, so that nobody can fill it.
+/// Records that a client failed to authenticate. Each failure counts in a metric; the audit log
+/// gets one row per client, address and window, and a limited number per client, so that it cannot
+/// be flooded.
 @Component
 class FailedClients {
 

@@ -10,7 +10,7 @@ import org.springframework.security.oauth2.core.OAuth2RefreshToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AccessTokenAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// What a grant's outcome is to the token endpoint: tokens of a person, or an error.
+/// What a grant's outcome is to the token endpoint: tokens of a user, or an error.
 final class GrantAnswer {
 
     static final String ORG_ID = "org_id";

@@ -23,8 +23,8 @@ class IssuedTokens implements OAuth2AuthorizationService {
         this.jdbc = jdbc;
     }
 
-    /// Records the token of a client_credentials grant. The organisation is the app's own; an app that was suspended or
-    /// deleted since it authenticated gets nothing.
+    /// Records the token of a client_credentials grant. The organization is the app's own; an app
+    /// that was suspended or deleted since it authenticated gets nothing.
     @Override
     public void save(OAuth2Authorization authorization) {
         var issued = authorization.getToken(OAuth2AccessToken.class);

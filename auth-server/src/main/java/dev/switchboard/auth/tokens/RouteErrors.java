@@ -7,8 +7,8 @@ import java.io.IOException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.AuthenticationException;
 
-/// The token endpoint tells errors as RFC 6749 does, revocation and introspection in the envelope (decisions, section
-/// 6).
+/// Writes errors of the token endpoint as RFC 6749 does, those of revocation and introspection in
+/// the error envelope (docs/guides/errors.md#oauth-token-endpoint).
 final class RouteErrors implements ClientErrors {
 
     private final ClientErrors token;

@@ -13,7 +13,9 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.web.authentication.AuthenticationSuccessHandler;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Answers with the token (contract, Token response), never to be stored by any cache.
+/// Writes the token response
+/// (docs/guides/oauth.md#a-token-for-a-user-authorization-code-with-pkce), which no cache may
+/// store.
 final class TokenAnswer implements AuthenticationSuccessHandler {
 
     private final JsonMapper json;

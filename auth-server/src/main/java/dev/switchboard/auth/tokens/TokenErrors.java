@@ -14,8 +14,9 @@ import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The errors of the token endpoint: exactly `error` and `error_description` (RFC 6749, section 5.2), never stored by
-/// any cache. Which part of a client's authentication was wrong is not told.
+/// The errors of the token endpoint: exactly `error` and `error_description` (RFC 6749, section
+/// 5.2), never stored by any cache. They do not say which part of a client's authentication was
+/// wrong.
 final class TokenErrors implements ClientErrors {
 
     private final JsonMapper json;

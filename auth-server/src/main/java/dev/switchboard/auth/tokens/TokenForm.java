@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A request whose parameters are those of its form body alone: what stands in the query counts for nothing (RFC 6749,
-/// section 2.3.1). A parameter without a value is one that was left out (section 3.1).
+/// A request whose parameters are those of its form body alone; the query is ignored (RFC 6749,
+/// section 2.3.1). A parameter without a value counts as omitted (section 3.1).
 final class TokenForm extends HttpServletRequestWrapper {
 
     private final Map<String, String[]> parameters = new LinkedHashMap<>();

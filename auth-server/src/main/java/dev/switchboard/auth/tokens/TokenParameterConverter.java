@@ -8,8 +8,9 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationToken;
 
-/// Reads revocation (RFC 7009, section 2.1) and introspection (RFC 7662, section 2.1): who asks, then about which
-/// token. A token tells its kind itself, so a hint is not needed and an unknown one does no harm.
+/// Reads revocation (RFC 7009, section 2.1) and introspection (RFC 7662, section 2.1): the client,
+/// then the token. The token's prefix gives its type, so a hint is not needed and an unknown one
+/// does no harm.
 final class TokenParameterConverter {
 
     private TokenParameterConverter() {}

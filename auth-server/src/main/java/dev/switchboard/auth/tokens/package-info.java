@@ -1,5 +1,5 @@
-/// The token endpoint (RFC 6749, section 3.2) on Spring Authorization Server: how a client authenticates, what it may
-/// have, and the one row that an access token is.
+/// The token endpoint (RFC 6749, section 3.2) on Spring Authorization Server: how a client
+/// authenticates, which scopes its token gets, and the one row that an access token is.
 @NullMarked
 package dev.switchboard.auth.tokens;
 

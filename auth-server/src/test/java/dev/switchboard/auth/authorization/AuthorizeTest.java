@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 
-/// An app that sends people to authorize, and their browsers.
+/// An app that sends users to authorize, and their browsers.
 abstract class AuthorizeTest extends AuthServerTest {
 
     /// Verifier and challenge of RFC 7636, appendix B.

@@ -1,4 +1,4 @@
-/// Authorize, the decision and what comes of it, over HTTP.
+/// The authorization endpoint, the decision and its results, over HTTP.
 @NullMarked
 package dev.switchboard.auth.authorization;
 

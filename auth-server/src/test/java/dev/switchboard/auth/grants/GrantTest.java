@@ -12,7 +12,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
 
-/// An app that a person allowed, and what it sends.
+/// An app that a user allowed, and what it sends.
 abstract class GrantTest extends AuthServerTest {
 
     /// Verifier and challenge of RFC 7636, appendix B.

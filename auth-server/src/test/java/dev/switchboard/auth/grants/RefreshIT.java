@@ -262,7 +262,7 @@ class RefreshIT extends GrantTest {
         }
     }
 
-    /// Counted in the table, as section 6 defines it.
+    /// Counts the valid refresh tokens in the table (docs/guides/oauth.md#refresh).
     private long living() {
         return rows.jdbc().sql("""
                         SELECT count(*) FROM refresh_token r JOIN authorization_grant g ON g.id = r.grant_id

@@ -1,4 +1,4 @@
-/// What a client library reads beforehand.
+/// The server metadata that client libraries read.
 @NullMarked
 package dev.switchboard.auth.metadata;
 

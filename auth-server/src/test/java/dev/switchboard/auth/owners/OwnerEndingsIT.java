@@ -374,8 +374,8 @@ class OwnerEndingsIT extends ManagementTest {
         });
     }
 
-    /// What was promised by somebody else at this very moment has been told, and so would have been what is
-    /// looked for.
+    /// A notification that another test has just written has been sent, and so would have been the
+    /// one that this test looks for.
     private void awaitASweep() {
         var other = key();
         transaction.executeWithoutResult(status -> endings.ofKey(member.orgId(), other, clock.instant()));

@@ -1,4 +1,4 @@
-/// What is over goes, and nothing else.
+/// Only expired records are deleted.
 @NullMarked
 package dev.switchboard.auth.retention;
 

@@ -1,4 +1,4 @@
-/// Signing in and out with a browser, and the limits on guessing.
+/// Sign-in and sign-out with a browser, and the limits on guessing.
 @NullMarked
 package dev.switchboard.auth.signin;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// How often clients may ask, and fail (decisions, section 9).
+/// Limits on requests and failures of clients (docs/guides/rate-limits.md#oauth-endpoints).
 class ClientLimitsIT extends AuthServerTest {
 
     private static final int BURST = 4;

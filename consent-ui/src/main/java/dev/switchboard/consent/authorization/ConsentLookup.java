@@ -8,8 +8,9 @@ public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentOutc
 
     /// It waits for this session's answer.
     ///
-    /// @param request what the person is to know
-    /// @param publisher the name of the company that registered the app; null when it is not known any more
+    /// @param request what the user is to know
+    /// @param publisher the name of the organization that registered the app; null when it is not
+    ///     known any more
     /// @param redirectUri the registered address where either answer leads
     record Pending(ConsentRequest request, @Nullable String publisher, URI redirectUri) implements ConsentLookup {}
 }

@@ -19,6 +19,6 @@ public sealed interface ConsentOutcome extends ConsentLookup {
         }
     }
 
-    /// Unknown, decided before, expired, or another session's; nobody is told which.
+    /// Unknown, decided before, expired, or another session's; the response does not say which.
     record NotFound() implements ConsentOutcome {}
 }

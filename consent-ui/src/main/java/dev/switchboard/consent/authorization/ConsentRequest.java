@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an app asks of a person: the answer of `GET /oauth/authorize/request` (decisions, section 6), in snake_case
-/// there.
+/// What an app requests from a user: the answer of `GET /oauth/authorize/request`, there in
+/// snake_case (docs/guides/oauth.md#the-consent-page).
 ///
-/// @param company the person's own, in which the app would act
+/// @param company the user's organization, in which the app would act
 /// @param scopes in the order in which they are shown
 public record ConsentRequest(
         String req, App app, Company company, Person user, List<RequestedScope> scopes, Instant expiresAt) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a person answers.
+/// What a user answers.
 public enum Decision {
     ALLOW,
     DENY;

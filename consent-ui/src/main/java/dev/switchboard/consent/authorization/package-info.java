@@ -1,4 +1,4 @@
-/// An app asks, a person answers: the consent page, and the port behind it.
+/// The consent page, where a user decides about an app's request, and the port behind it.
 @NullMarked
 package dev.switchboard.consent.authorization;
 

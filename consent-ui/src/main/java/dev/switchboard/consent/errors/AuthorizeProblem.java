@@ -3,7 +3,8 @@ package dev.switchboard.consent.errors;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 
-/// Why a link to `/oauth/authorize` cannot be trusted with a redirect (decisions, section 6: the 400 page).
+/// Why `/oauth/authorize` answers a 400 page instead of redirecting to the app
+/// (docs/guides/errors.md#oauth-authorize).
 public enum AuthorizeProblem {
     CLIENT_ID_MISSING("does not say which app it is for", "the parameter client_id is missing."),
     CLIENT_ID_REPEATED("names more than one app", "the parameter client_id is there more than once."),

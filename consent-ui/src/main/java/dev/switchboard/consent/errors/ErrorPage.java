@@ -8,15 +8,15 @@ import org.springframework.http.HttpStatus;
 ///
 /// @param heading what happened, in a few words
 /// @param sentences what it means and what to do, a paragraph each
-/// @param wayOn where to go from here; null where only the person can tell
+/// @param wayOn where to go from here; null where only the user can tell
 public record ErrorPage(
         HttpStatus status,
         String heading,
         List<String> sentences,
         @Nullable WayOn wayOn) {
 
-    /// The request of a consent page is unknown, answered, too old, or belongs to another session; which of these
-    /// is nobody's business.
+    /// The request of a consent page is unknown, decided, too old, or belongs to another session;
+    /// the page does not say which.
     public static ErrorPage ended(WayOn wayOn) {
         return new ErrorPage(
                 HttpStatus.NOT_FOUND,

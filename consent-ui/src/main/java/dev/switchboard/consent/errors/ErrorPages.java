@@ -37,8 +37,9 @@ public final class ErrorPages {
         this.clock = clock;
     }
 
-    /// Whether an error of this request is told to a person: it was sent to one of this room's pages, or it asks
-    /// for HTML by name, as browsers do when they open an address. Everyone else gets the envelope.
+    /// Whether an error of this request is shown as a page: it was sent to one of this module's
+    /// pages, or it asks for HTML by name, as browsers do when they open an address. Other requests
+    /// get the envelope.
     public static boolean areFor(HttpServletRequest request) {
         return PagePaths.isPage(request) || asksForHtml(request);
     }

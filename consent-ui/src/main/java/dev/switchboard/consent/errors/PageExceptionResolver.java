@@ -15,7 +15,7 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Tells with a page what fails at a page's address, before the service's own advice can tell it as JSON.
+/// Writes an error of a page as a page, before the service's own advice writes it as JSON.
 final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(PageExceptionResolver.class);

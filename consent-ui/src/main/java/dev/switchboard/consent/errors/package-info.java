@@ -1,4 +1,4 @@
-/// Pages for what goes wrong: always a sentence that says what happened, and a way on.
+/// Error pages: each says in a sentence what happened and how to continue.
 @NullMarked
 package dev.switchboard.consent.errors;
 

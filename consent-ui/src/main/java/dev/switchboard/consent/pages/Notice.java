@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a page has to say about the form that led back to it. It travels in the address, so that a reload says it
-/// again and no session is needed; whoever forges it shows somebody a sentence that is written here.
+/// A message about the form that led back to the page. It is a parameter of the address, so that a
+/// reload shows it again and no session is needed; a forged one can only show a sentence that is
+/// defined here.
 public enum Notice {
     WRONG("That email and password do not match an account. Check both and try again."),
     STALE("This page was open for too long, or your browser does not keep cookies. Please try again."),

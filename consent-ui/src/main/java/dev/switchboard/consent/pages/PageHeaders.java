@@ -5,11 +5,12 @@ import jakarta.servlet.http.HttpServletResponse;
 /// The header fields of every page. They go onto a page's answer before anything else has a chance to fail.
 public final class PageHeaders {
 
-    /// Everything a page needs comes from its own origin, forms go back to it, nobody frames it.
+    /// Everything a page needs comes from its own origin, forms are sent back to it, and no page
+    /// may frame it.
     ///
-    /// Browsers apply `form-action` to the redirects that follow a form as well, so no form is answered with a
-    /// redirect to an app: the decision's answer is a page that goes there by itself (`leaving.html`), a
-    /// navigation of its own.
+    /// Browsers apply `form-action` to the redirects that follow a form as well, so no form is
+    /// answered with a redirect to an app: the response to a decision is a page that navigates
+    /// there by itself (`leaving.html`).
     public static final String CONTENT_SECURITY_POLICY = String.join(
             "; ",
             "default-src 'none'",

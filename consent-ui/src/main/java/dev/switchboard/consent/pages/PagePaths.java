@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UrlPathHelper;
 
-/// The addresses of this room, for the security chain and for links. Nothing that a browser sends ever becomes an
-/// address: the way back is always one of these, with the request's id at most.
+/// The paths of this module's pages, for the security chain and for links. Nothing that a browser
+/// sends ever becomes an address: the return target is always one of these, with the request's id
+/// at most.
 public final class PagePaths {
 
     /// GET shows the request `req`, POST takes the decision.
@@ -17,11 +18,11 @@ public final class PagePaths {
     public static final String SIGN_IN = "/sign-in";
     /// GET asks; POST (`req`) belongs to the log-out of the security chain.
     public static final String SIGN_OUT = "/sign-out";
-    /// Where somebody lands who signed in with no request waiting.
+    /// The page after a sign-in without a pending request.
     public static final String SIGNED_IN = "/signed-in";
-    /// Where somebody lands who signed out with no request waiting.
+    /// The page after a sign-out without a pending request.
     public static final String SIGNED_OUT = "/signed-out";
-    /// Style, script and logo; the same for everybody.
+    /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";
 
     /// Name of the form field and query parameter that carries a request's id.
@@ -36,7 +37,7 @@ public final class PagePaths {
         return List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, ASSETS + "**");
     }
 
-    /// Whether `request` was sent to one of this room's pages.
+    /// Whether `request` was sent to one of this module's pages.
     public static boolean isPage(HttpServletRequest request) {
         return PAGES.contains(of(request));
     }

@@ -44,7 +44,7 @@ public final class Pages {
         return page;
     }
 
-    /// Answers with a page where no controller is in reach. A committed answer is left as it is.
+    /// Writes a page where no controller is involved. A committed response is left unchanged.
     public void write(HttpServletRequest request, HttpServletResponse response, ModelAndView page) throws IOException {
         if (response.isCommitted()) {
             return;
@@ -73,7 +73,7 @@ public final class Pages {
         return new ModelAndView(redirect);
     }
 
-    /// 303 to one of [PagePaths], where no controller is in reach.
+    /// 303 to one of [PagePaths], where no controller is involved.
     public static void seeOther(HttpServletRequest request, HttpServletResponse response, String path) {
         PageHeaders.write(response);
         response.setStatus(HttpStatus.SEE_OTHER.value());

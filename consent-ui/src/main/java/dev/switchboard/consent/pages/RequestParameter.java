@@ -3,7 +3,7 @@ package dev.switchboard.consent.pages;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/// Reads `req` as the contract bounds it (Limits: 10 to 200 characters, once).
+/// Reads `req`: 10 to 200 characters, sent once.
 public final class RequestParameter {
 
     private static final int SHORTEST = 10;

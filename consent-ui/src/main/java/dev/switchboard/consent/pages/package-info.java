@@ -1,4 +1,4 @@
-/// What every page has: its address, its frame, its assets and the header fields that protect it.
+/// What every page shares: its address, layout, assets and protective header fields.
 @NullMarked
 package dev.switchboard.consent.pages;
 

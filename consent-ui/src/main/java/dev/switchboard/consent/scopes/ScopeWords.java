@@ -7,8 +7,8 @@ public final class ScopeWords {
 
     private ScopeWords() {}
 
-    /// One sentence that goes on from "the app can", with a capital letter and no full stop. A scope without words
-    /// does not compile.
+    /// One sentence per scope, which continues "the app can", with a capital letter and no full
+    /// stop. A scope without one does not compile.
     public static String describe(Scope scope) {
         return switch (scope) {
             case ACCOUNT_READ -> "See your company's name, country, time zone and main number";

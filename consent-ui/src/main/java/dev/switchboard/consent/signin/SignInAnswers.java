@@ -37,7 +37,8 @@ public final class SignInAnswers {
         Pages.seeOther(request, response, signedInPath(request));
     }
 
-    /// Email or password were wrong, or the account may not sign in; the page does not tell which. The email stays.
+    /// Email or password were wrong, or the account may not sign in; the page does not say which.
+    /// The email stays in the form.
     public void refused(HttpServletRequest request, HttpServletResponse response) {
         TypedEmail.keep(request, request.getSession());
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request), Notice.WRONG));
@@ -51,19 +52,21 @@ public final class SignInAnswers {
         errors.tooMany(request, response, retryAt, new WayOn(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
     }
 
-    /// Signed out: to the sign-in page of the same request (somebody else wants to answer it), or to a farewell.
+    /// Signed out: to the sign-in page of the same request (for another user), or to the signed-out
+    /// page.
     public void signedOut(HttpServletRequest request, HttpServletResponse response) {
         var req = reqOf(request);
         Pages.seeOther(request, response, req == null ? PagePaths.SIGNED_OUT : PagePaths.signIn(req));
     }
 
-    /// Nobody is signed in: to the sign-in page, and from there back to the request.
+    /// Not signed in: to the sign-in page, and from there back to the request.
     public void signInFirst(HttpServletRequest request, HttpServletResponse response) {
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request)));
     }
 
-    /// A form came without a valid CSRF token: open for too long, signed in or out in another tab, no cookies, or
-    /// sent by another site. Nothing has happened; the person sees the page afresh. Anything but our forms: 403.
+    /// A form came without a valid CSRF token: open for too long, signed in or out in another tab,
+    /// no cookies, or sent by another site. Nothing has happened; the user sees the page afresh.
+    /// Anything but our forms: 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var req = reqOf(request);
         var signedIn = people.find(request).isPresent();

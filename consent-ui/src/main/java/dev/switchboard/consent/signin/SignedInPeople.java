@@ -6,10 +6,10 @@ import java.util.Optional;
 /// Port: who sits at a browser. The authorization server implements it.
 public interface SignedInPeople {
 
-    /// The person whose living session this request belongs to; empty for nobody, and for somebody who was disabled
-    /// since. It makes no session.
+    /// The user whose valid session this request belongs to; empty without one, and for a user who
+    /// has been disabled since. It creates no session.
     ///
-    /// It is asked by handlers of the security chain as well, before the chain has wrapped the request: take the
-    /// person from the security context, not from `getUserPrincipal()`.
+    /// Handlers of the security chain call it as well, before the chain has wrapped the request:
+    /// take the user from the security context, not from `getUserPrincipal()`.
     Optional<Person> find(HttpServletRequest browser);
 }

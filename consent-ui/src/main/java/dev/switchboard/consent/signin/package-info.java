@@ -1,5 +1,5 @@
-/// Signing in and out: the pages, and what the security chain's handlers answer. The way back is a request's id,
-/// never an address.
+/// Sign-in and sign-out: the pages, and the responses of the security chain's handlers. The return
+/// target is a request's id, never an address.
 @NullMarked
 package dev.switchboard.consent.signin;
 

@@ -21,8 +21,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/// A person at a browser, in front of the test application. Whatever a page tries against its own policy, and every
-/// script error, fails the test.
+/// A user at a browser, in front of the test application. Whatever a page tries against its own
+/// policy, and every script error, fails the test.
 @SpringBootTest(classes = TestAuthServer.class, webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 abstract class BrowserTest {
 

@@ -57,7 +57,8 @@ final class Chromium {
                 .orElseThrow(Chromium::absent);
     }
 
-    /// A person's own machine may lack it, and the other tests still tell something there. CI may not.
+    /// A user's own machine may lack it, and the other tests still tell something there. CI may
+    /// not.
     private static RuntimeException absent() {
         var reason = "The browser tests need Chromium, and there is none: install it "
                 + "(Debian: apt-get install chromium), or set " + VARIABLE + " to the path of one.";

@@ -7,7 +7,7 @@ import dev.switchboard.consent.testapp.TestPeople;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
 
-/// Every page in every state that looks different, and how a person gets there.
+/// Every page in every state that looks different, and how a user gets there.
 enum EveryPage {
     SIGN_IN,
     SIGN_IN_WRONG,

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// A person of two minds: always a sentence and a way on.
+/// A user of two minds: always a sentence and a way on.
 class SecondThoughtsIT extends BrowserTest {
 
     private static final String ENDED = "This request is no longer open";

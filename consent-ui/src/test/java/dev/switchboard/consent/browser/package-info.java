@@ -1,4 +1,4 @@
-/// The pages as a person meets them: in a real Chromium, with an app on the other end.
+/// The pages in a real Chromium, with an app on the other end.
 @NullMarked
 package dev.switchboard.consent.browser;
 

@@ -55,7 +55,7 @@ public class InMemoryConsentRequests implements ConsentRequests {
         return req;
     }
 
-    /// Signing out gives the browser's requests to whoever signs in next.
+    /// Signing out assigns the browser's requests to the user who signs in next.
     synchronized void release(HttpServletRequest browser) {
         var session = browser.getSession(false);
         if (session != null) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What an app asks for.
 ///
-/// @param publisher the company that registered the app; null when it is not known any more
+/// @param publisher the organization that registered the app; null when it is not known any more
 /// @param firstParty goes on without a question
 /// @param fails the look-up throws
 public record TestAsk(

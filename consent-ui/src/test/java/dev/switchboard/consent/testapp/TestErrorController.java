@@ -13,7 +13,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Where the test application tells people and programs of errors, and an authorize endpoint that only refuses.
+/// Where the test application tells users and programs of errors, and an authorize endpoint that
+/// only refuses.
 @RestController
 class TestErrorController implements ErrorController {
 

@@ -9,7 +9,7 @@ import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The people of the test application, and the port that tells who sits at a browser.
+/// The users of the test application, and the port that tells who sits at a browser.
 @Component
 public class TestPeople implements SignedInPeople {
 

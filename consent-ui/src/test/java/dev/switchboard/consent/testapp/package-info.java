@@ -1,5 +1,5 @@
-/// A small authorization server: both ports in memory, behind Spring Security's form login. The tests, and whoever
-/// wires the pages into a service, can read here how it is done.
+/// A small authorization server: both ports in memory, behind Spring Security's form login. It
+/// serves the tests, and as an example of how to embed the pages in a service.
 @NullMarked
 package dev.switchboard.consent.testapp;
 

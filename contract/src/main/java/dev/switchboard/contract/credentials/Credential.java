@@ -9,13 +9,16 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-/// A key, token or client secret in its written form: the type's prefix, 32 random bytes as 43 base62 digits, and 6
-/// base62 digits of checksum (decisions, section 6).
+/// A key, token or client secret in its written form: the type's prefix, 32 random bytes as 43
+/// base62 digits, and 6 base62 digits of checksum
+/// (docs/guides/requests-and-responses.md#authentication).
 ///
-/// The checksum is the CRC-32 of all that precedes it. It protects nothing; it lets a mistyped or foreign string be
-/// refused without a look-up, and lets secret scanners recognise ours. At rest only [#sha256()] is kept.
+/// The checksum is the CRC-32 of everything before it. It is no protection: it rejects a mistyped
+/// or foreign string without a look-up, and lets secret scanners recognize our credentials. Only
+/// [#sha256()] is stored.
 ///
-/// [#toString()] hides the secret, so that a credential that strays into a log line or an exception tells nothing.
+/// [#toString()] hides the secret, so that a credential in a log line or an exception reveals
+/// nothing.
 public final class Credential {
 
     private static final String DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -40,8 +43,8 @@ public final class Credential {
         return new Credential(type, body + checksum(body));
     }
 
-    /// Reads a credential that somebody sent: empty when prefix, length, alphabet or checksum is wrong, in which case
-    /// it cannot be one of ours.
+    /// Parses a presented credential: empty when prefix, length, alphabet or checksum is wrong, in
+    /// which case it cannot be one of ours.
     public static Optional<Credential> parse(String value) {
         for (var type : CredentialType.values()) {
             if (value.startsWith(type.prefix())) {
@@ -85,7 +88,7 @@ public final class Credential {
         return HexFormat.of().formatHex(sha256());
     }
 
-    /// The last four digits of the random part, with which a person tells listed keys apart.
+    /// The last four digits of the random part, which distinguish listed keys.
     public String hint() {
         int end = value.length() - CHECKSUM_DIGITS;
         return value.substring(end - 4, end);

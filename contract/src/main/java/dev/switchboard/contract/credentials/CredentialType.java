@@ -1,6 +1,7 @@
 package dev.switchboard.contract.credentials;
 
-/// The kinds of secrets that Switchboard gives out, told apart by their prefix (contract, Authentication).
+/// The kinds of secrets that Switchboard issues, distinguished by their prefix
+/// (docs/guides/requests-and-responses.md#authentication).
 public enum CredentialType {
     API_KEY("svc_live_"),
     ACCESS_TOKEN("svc_at_"),

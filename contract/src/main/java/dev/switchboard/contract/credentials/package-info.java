@@ -1,4 +1,4 @@
-/// The written form of keys, tokens and client secrets, and how they are kept (decisions, section 6).
+/// The written form of keys, tokens and client secrets, and the form in which they are stored.
 @NullMarked
 package dev.switchboard.contract.credentials;
 

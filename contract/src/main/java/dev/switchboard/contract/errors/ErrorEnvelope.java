@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The JSON of every error but those of the token endpoint (contract, Errors):
-/// `{"error": {"type", "message", "request_id", "fields"?}}`, as a map that any JSON library writes as it stands.
+/// The JSON of every error except those of the token endpoint (docs/guides/errors.md): `{"error":
+/// {"type", "message", "request_id", "fields"?}}`, as a map that any JSON library can write.
 public final class ErrorEnvelope {
 
     private ErrorEnvelope() {}

@@ -2,7 +2,7 @@ package dev.switchboard.contract.errors;
 
 import java.util.Locale;
 
-/// The stable `type` slugs of the error envelope and the status each is sent with (contract, Errors).
+/// The stable `type` slugs of the error envelope and the status of each (docs/guides/errors.md).
 public enum ErrorType {
     INVALID_REQUEST(400),
     UNAUTHORIZED(401),
@@ -25,8 +25,8 @@ public enum ErrorType {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The HTTP status that goes with it. [#INVALID_REQUEST] is also sent with 405, 413, 415 and 431, where HTTP has
-    /// a more exact status for the same fault (decisions, section 1).
+    /// Its HTTP status. [#INVALID_REQUEST] is also sent with 405, 413, 415 and 431, where HTTP has
+    /// a more exact status for the same fault (docs/guides/errors.md#invalid_request).
     public int status() {
         return status;
     }

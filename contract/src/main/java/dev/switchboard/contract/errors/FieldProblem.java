@@ -1,11 +1,12 @@
 package dev.switchboard.contract.errors;
 
-/// One row of the envelope's `fields` array (contract, Errors). Both texts are shortened to what a reader needs, since
-/// a client chooses the names of unknown fields; unpaired surrogates, which UTF-8 cannot hold, become U+FFFD.
+/// One row of the envelope's `fields` array (docs/guides/errors.md#validation_error). Both texts
+/// are shortened, since a client chooses the names of unknown fields; unpaired surrogates, which
+/// UTF-8 cannot hold, become U+FFFD.
 ///
-/// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a body that cannot be
-///     read at all
-/// @param message what is wrong with it and what would be right
+/// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a
+///     body that cannot be read at all
+/// @param message what is wrong and what would be valid
 public record FieldProblem(String field, String message) {
 
     /// Code points of a field before it is shortened.

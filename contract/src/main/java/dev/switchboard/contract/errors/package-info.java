@@ -1,4 +1,4 @@
-/// The error envelope and the catalogue of error types (contract, Errors).
+/// The error envelope and the catalogue of error types (docs/guides/errors.md).
 @NullMarked
 package dev.switchboard.contract.errors;
 

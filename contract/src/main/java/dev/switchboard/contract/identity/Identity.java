@@ -5,19 +5,21 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a living credential, or a signed link, stands for. The authorization server resolves a credential to it, the
-/// gateway reads a link itself and passes either on in an internal JWT, the services decide by it.
+/// What a valid credential, or a signed link, stands for. The authorization server resolves a
+/// credential to it, and the gateway reads a link itself; the gateway passes it on in an internal
+/// JWT, and the services authorize requests by it.
 ///
-/// It holds no role and no status: those are read fresh with each request (decisions, section 2).
+/// It holds no role and no status: the services read those with each request
+/// (docs/guides/visibility.md).
 ///
 /// @param type what was presented
-/// @param orgId the organisation it acts in
-/// @param userId the person it acts as: a key's creator, the person who allowed an app; null for a client_credentials
-///     token
+/// @param orgId the organization it acts in
+/// @param userId the user it acts as: a key's creator, or the user who granted an app access; null
+///     for a client_credentials token
 /// @param clientId the app (`svc_app_…`), null for an API key
 /// @param keyId the API key's record, null for a token
 /// @param party whose app it is; null for an API key and a link
-/// @param path the one path that a signed link is good for; null for a credential
+/// @param path the one path that a signed link is valid for; null for a credential
 /// @param scopes what it may do
 public record Identity(
         Type type,
@@ -29,25 +31,25 @@ public record Identity(
         @Nullable String path,
         Set<Scope> scopes) {
 
-    /// The organisation that the people who run the service act in. It is no company: no record of a company ever has
-    /// this identifier (those are UUIDv7), so a look-up that begins with it finds nothing of anybody's.
+    /// The organization of the operators. No customer's organization ever has this identifier
+    /// (those are UUIDv7), so a look-up that begins with it finds none of their records.
     public static final UUID OPERATORS = new UUID(0, 0);
 
     /// What was presented at the edge.
     public enum Type {
         API_KEY,
         ACCESS_TOKEN,
-        /// A signed link to one medium (decisions, section 3).
+        /// A signed link to one medium (docs/guides/media.md#signed-links).
         LINK
     }
 
-    /// Whose app a token belongs to, seen from the organisation that it acts in.
+    /// Whose app a token belongs to, seen from the organization that it acts in.
     public enum Party {
         /// Switchboard's own.
         FIRST,
-        /// The organisation's.
+        /// The organization's.
         OWN,
-        /// Another organisation's.
+        /// Another organization's.
         THIRD
     }
 
@@ -60,31 +62,31 @@ public record Identity(
         return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes);
     }
 
-    /// An access token of one of the organisation's own apps, acting as the person who allowed it, or as the company
-    /// where `userId` is null.
+    /// An access token of one of the organization's own apps, acting as the user who allowed it, or
+    /// as the organization where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
         return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes);
     }
 
-    /// The same token where the app is not the organisation's.
+    /// The same token where the app is not the organization's.
     public Identity of(Party other) {
         return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
     }
 
-    /// Whoever has a signed link: nobody in particular, who may do one thing.
+    /// The identity of a signed link: no user, and one permission.
     ///
     /// @param path what the link leads to, from the host on, without its query
     public static Identity ofLink(UUID orgId, String path, Scope scope) {
         return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
     }
 
-    /// Whether one of those who run the service stands behind it.
+    /// Whether one of the operators stands behind it.
     public boolean operator() {
         return orgId.equals(OPERATORS);
     }
 
-    /// Whose requests count together (decisions, section 9): the API key; for tokens app, organisation and person, so
-    /// that a refresh resets no limit.
+    /// Whose requests count together (docs/guides/rate-limits.md): the API key; for tokens app,
+    /// organization and user, so that a refresh resets no limit.
     public String owner() {
         return switch (type) {
             case API_KEY -> "key:" + keyId;

@@ -53,10 +53,10 @@ public final class IdentityClaims {
         return claims;
     }
 
-    /// Reads what [#of] wrote. A token of which is not said whose app it belongs to, since it was resolved before that
-    /// was told, counts as a third party's, which may the least.
+    /// Reads what [#of] wrote. A token without a party, since it was resolved before that field
+    /// existed, counts as a third party's, which has the fewest permissions.
     ///
-    /// @throws IllegalArgumentException when a required claim is missing or is not of its form
+    /// @throws IllegalArgumentException when a required claim is missing or malformed
     public static Identity read(Map<String, ?> claims) {
         var type = Identity.Type.valueOf(required(claims, TYPE).toUpperCase(Locale.ROOT));
         return new Identity(

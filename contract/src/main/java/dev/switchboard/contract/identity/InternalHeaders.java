@@ -10,8 +10,8 @@ public final class InternalHeaders {
     /// SHA-256 of the bearer credential in hex: from the gateway with a request for a ticket, and back to it with
     /// the socket that the ticket opened, so that it ends the socket with the credential; never passed on.
     public static final String CREDENTIAL = "X-Internal-Credential";
-    /// Set to [#JWT_REFUSED] by a service that refuses the internal JWT itself, so that the gateway can tell this
-    /// 401 from one about the client's credential; never passed on.
+    /// Set to [#JWT_REFUSED] by a service that rejects the internal JWT itself, so that the gateway
+    /// can distinguish this 401 from one about the client's credential; never forwarded.
     public static final String REFUSAL = "X-Internal-Refusal";
     /// The value of [#REFUSAL].
     public static final String JWT_REFUSED = "jwt";

@@ -15,18 +15,18 @@ public final class Projection {
     public static final String SUSPENDED_APPS_VERSION = "suspended-apps";
     /// The value of a credential that was revoked. A fill never replaces it.
     public static final String TOMBSTONE = "x";
-    /// How long an entry is believed without asking again.
+    /// How long an entry is used before it is resolved again.
     public static final Duration TRUST = Duration.ofSeconds(60);
-    /// How long an answer of the authorization server is believed while Redis is unavailable. Nobody learns of a
-    /// revocation meanwhile.
+    /// How long an answer of the authorization server is used while Redis is unavailable. A
+    /// revocation in the meantime goes unnoticed for as long.
     public static final Duration TRUST_WITHOUT_REDIS = Duration.ofSeconds(1);
-    /// How long an entry serves while the authorization server is away.
+    /// How long an entry is used while the authorization server is unavailable.
     public static final Duration RETENTION = Duration.ofMinutes(15);
 
     private Projection() {}
 
-    /// How long Redis keeps an entry, counted from its question. What is left of it tells how old the entry is by
-    /// the clock of Redis alone.
+    /// How long Redis keeps an entry, counted from its query. The remaining lifetime gives the
+    /// entry's age by the clock of Redis alone.
     public static Duration lifeOf(CredentialResolution living) {
         var expiresAt = living.expiresAt();
         return expiresAt == null

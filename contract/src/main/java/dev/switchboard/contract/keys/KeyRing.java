@@ -7,10 +7,11 @@ import java.util.Optional;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/// HMAC-SHA256 keys as a property holds them: `kid:base64,kid:base64`, each of at least 32 bytes. The first one seals,
-/// all of them are accepted, so that a key is replaced by putting the new one in front and dropping the old one later.
+/// HMAC-SHA256 keys from a property: `kid:base64,kid:base64`, each of at least 32 bytes. The first
+/// one signs, all are accepted, so that a key is replaced by adding the new one in front and
+/// removing the old one later.
 ///
-/// [#toString()] tells the ids only.
+/// [#toString()] shows the ids only.
 ///
 /// @param keys at least one, with ids of their own
 public record KeyRing(List<Key> keys) {
@@ -67,7 +68,7 @@ public record KeyRing(List<Key> keys) {
         try {
             bytes = Base64.getDecoder().decode(base64);
         } catch (IllegalArgumentException notBase64) {
-            // Without its cause, whose message would repeat a letter of the secret.
+            // Without its cause, whose message would repeat a part of the secret.
             throw new IllegalArgumentException("a key is not base64");
         }
         if (bytes.length < MIN_BYTES) {
@@ -76,7 +77,7 @@ public record KeyRing(List<Key> keys) {
         return new SecretKeySpec(bytes, "HmacSHA256");
     }
 
-    /// The key that seals.
+    /// The key that signs and encrypts.
     public Key first() {
         return keys.getFirst();
     }

@@ -15,9 +15,9 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Encrypts what a database keeps and nobody may read there: AES-256-GCM with keys derived from those of a [KeyRing],
-/// as version, length and letters of the key's id, nonce, ciphertext. What is sealed is bound to its place,
-/// so that a row copied to another place opens nowhere.
+/// Encrypts secrets for storage in a database: AES-256-GCM with keys derived from those of a
+/// [KeyRing], as version, length and characters of the key's id, nonce, ciphertext. The ciphertext
+/// is bound to its place, so that a row copied to another place cannot be decrypted.
 ///
 /// It may block for random numbers; callers are on a thread that can.
 public final class SecretSeal {
@@ -31,7 +31,7 @@ public final class SecretSeal {
     private final Map<String, SecretKey> keys;
     private final SecureRandom random = new SecureRandom();
 
-    /// @param purpose what is sealed, with the number of its form
+    /// @param purpose what is encrypted, with the number of its format
     public SecretSeal(KeyRing ring, String purpose) {
         this.sealing = ring.first().id();
         this.sealingKey = derived(ring.first().secret(), purpose);
@@ -55,7 +55,8 @@ public final class SecretSeal {
         return sealed.toByteArray();
     }
 
-    /// How everything begins that the ring's first key sealed; what begins otherwise wants to be sealed anew.
+    /// The prefix of everything that the ring's first key encrypted; anything else has to be
+    /// re-encrypted.
     public byte[] prefix() {
         var kid = sealing.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(2 + kid.length)
@@ -65,8 +66,8 @@ public final class SecretSeal {
                 .array();
     }
 
-    /// What was sealed, or empty when it is none of ours, its key is not in the ring any more, or it was not sealed for
-    /// this place.
+    /// The plaintext, or empty when it is not ours, its key is not in the ring any more, or it was
+    /// not encrypted for this place.
     public Optional<byte[]> open(String place, ByteBuffer sealed) {
         var in = sealed.duplicate();
         try {

@@ -18,11 +18,12 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Writes lists of text that a client keeps for us, and reads them again: base64url of a version, a truncated
-/// HMAC-SHA256 and the lists. The MAC covers a binding too, which is therefore not inside: what is altered, made up, or
-/// shown with another binding fails alike.
+/// Signs lists of text that a client keeps for us, and verifies them: base64url of a version, a
+/// truncated HMAC-SHA256 and the lists. The MAC also covers a binding, which is not part of the
+/// text: an altered or forged text, and one presented with another binding, all fail alike.
 ///
-/// The lists are sealed, not encrypted. Keys rotate as [KeyRing] says; each purpose has keys of its own, derived.
+/// The lists are signed, not encrypted. Keys rotate as [KeyRing] says; each purpose has derived
+/// keys of its own.
 public final class TextSeal {
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -31,7 +32,7 @@ public final class TextSeal {
 
     private final List<SecretKey> keys;
 
-    /// @param purpose what is sealed, with the number of its form
+    /// @param purpose what is signed, with the number of its format
     public TextSeal(KeyRing ring, String purpose) {
         this.keys =
                 ring.keys().stream().map(key -> derived(key.secret(), purpose)).toList();
@@ -41,7 +42,7 @@ public final class TextSeal {
         return new SecretKeySpec(mac(secret, purpose.getBytes(StandardCharsets.UTF_8)), ALGORITHM);
     }
 
-    /// The lists in one word of base64url letters.
+    /// The lists as one base64url word.
     public String seal(List<String> binding, List<List<String>> lists) {
         var content = written(lists);
         var sealed = new ByteArrayOutputStream();
@@ -51,7 +52,7 @@ public final class TextSeal {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed.toByteArray());
     }
 
-    /// What was sealed; empty when it was not sealed here, for this purpose, with this binding.
+    /// The lists; empty when the text was not signed here, for this purpose, with this binding.
     public Optional<List<List<String>>> open(List<String> binding, String text) {
         var sealed = decoded(text);
         if (sealed.length <= 1 + MAC_BYTES || sealed[0] != VERSION) {
@@ -69,7 +70,7 @@ public final class TextSeal {
     private static byte[] decoded(String text) {
         try {
             var bytes = Base64.getUrlDecoder().decode(text);
-            // The last letter has bits to spare; only one of its forms is the one that was given out.
+            // The last character has spare bits; only one of its forms is the one that was issued.
             if (Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(text)) {
                 return bytes;
             }

@@ -1,4 +1,4 @@
-/// Secrets that come from the environment and rotate.
+/// Lists of secret keys that come from the environment and can be rotated.
 @NullMarked
 package dev.switchboard.contract.keys;
 

@@ -2,8 +2,9 @@ package dev.switchboard.contract.limits;
 
 import java.util.Locale;
 
-/// What is counted together, and against whom (decisions, section 9). The names appear in the `RateLimit` and
-/// `RateLimit-Policy` fields and in the properties `switchboard.rate-plan.<name>`.
+/// The rate policies: which requests are counted together (docs/guides/rate-limits.md). The names
+/// appear in the `RateLimit` and `RateLimit-Policy` fields and in the properties
+/// `switchboard.rate-plan.<name>`.
 public enum RatePolicy {
     /// Per credential's owner.
     LIGHT(600, 100),
@@ -11,7 +12,7 @@ public enum RatePolicy {
     MEDIUM(300, 60),
     /// Per credential's owner.
     HEAVY(60, 20),
-    /// Signed media links, per organisation and client address.
+    /// Signed media links, per organization and client address.
     LINK(600, 100),
     /// Requests whose credential did not authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),

@@ -1,6 +1,6 @@
 package dev.switchboard.contract.limits;
 
-/// The rate tier of a route (contract, Endpoints): how much one request of it weighs on the service.
+/// The rate tier of a route: how expensive one request is (docs/guides/rate-limits.md).
 public enum Tier {
     LIGHT(RatePolicy.LIGHT),
     MEDIUM(RatePolicy.MEDIUM),

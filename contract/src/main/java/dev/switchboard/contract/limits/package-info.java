@@ -1,4 +1,4 @@
-/// Rate tiers of routes and the policies that limits are counted under (decisions, section 9).
+/// Rate tiers of routes and the rate policies (docs/guides/rate-limits.md).
 @NullMarked
 package dev.switchboard.contract.limits;
 

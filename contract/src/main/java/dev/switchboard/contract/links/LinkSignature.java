@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
 
-/// Makes and reads the `sig` of `{path}?sig=…&exp=<unix seconds>`: base64url of a version, the id of the key, the
-/// organisation, and an HMAC-SHA256 over path, organisation and end. A link is good for exactly that path until that
-/// end; altered in any letter it is no link.
+/// Creates and reads the `sig` of `{path}?sig=…&exp=<unix seconds>`: base64url of a version, the id
+/// of the key, the organization, and an HMAC-SHA256 over path, organization and expiry. A link is
+/// valid for exactly that path until that time, and only unchanged.
 ///
-/// Keys rotate as [KeyRing] says: a link lives as long as its key is in the ring.
+/// Keys rotate as [KeyRing] says: a link is valid as long as its key is in the ring.
 public final class LinkSignature {
 
     /// The query parameter that holds the signature.
@@ -85,7 +85,7 @@ public final class LinkSignature {
     private static Optional<ByteBuffer> decoded(String text) {
         try {
             var bytes = Base64.getUrlDecoder().decode(text);
-            // The last letter has bits to spare; only one of its forms is the one that was given out.
+            // The last character has spare bits; only one of its forms is the one that was issued.
             return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(text)
                     ? Optional.of(ByteBuffer.wrap(bytes))
                     : Optional.empty();

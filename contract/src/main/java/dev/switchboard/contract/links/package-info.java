@@ -1,5 +1,5 @@
-/// Signed links: the way to one medium without a bearer credential (decisions, section 3). The resource API signs them,
-/// the gateway checks them.
+/// Signed links, which give access to one medium without a bearer credential
+/// (docs/guides/media.md#signed-links). The resource API signs them, the gateway checks them.
 @NullMarked
 package dev.switchboard.contract.links;
 

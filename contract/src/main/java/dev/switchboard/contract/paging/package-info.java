@@ -1,4 +1,4 @@
-/// What the lists of all services have in common.
+/// What the lists of all services share.
 @NullMarked
 package dev.switchboard.contract.paging;
 

@@ -8,7 +8,7 @@ public enum Access {
     LINK_OR_BEARER,
     /// An app that authenticates itself in the request (token, revoke, introspect).
     CLIENT,
-    /// A person's signed-in browser session.
+    /// A user's signed-in browser session.
     SESSION,
     /// Nothing.
     NONE

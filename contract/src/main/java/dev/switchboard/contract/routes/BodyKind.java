@@ -1,6 +1,7 @@
 package dev.switchboard.contract.routes;
 
-/// What a route takes as its request body: the media type and the most bytes (decisions, section 1).
+/// The request body of a route: media type and most bytes
+/// (docs/guides/requests-and-responses.md#request-bodies).
 public enum BodyKind {
     /// No body; a stray one is held to the limit of JSON.
     NONE("", 256 * 1024),

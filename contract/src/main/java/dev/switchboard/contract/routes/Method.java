@@ -3,7 +3,7 @@ package dev.switchboard.contract.routes;
 import java.util.ArrayList;
 import java.util.Set;
 
-/// The HTTP methods that routes of the contract use. `HEAD` is answered wherever `GET` is, and `OPTIONS` at the edge.
+/// The HTTP methods of routes. `HEAD` is answered wherever `GET` is, and `OPTIONS` by the gateway.
 public enum Method {
     GET,
     POST,

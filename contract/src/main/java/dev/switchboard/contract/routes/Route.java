@@ -29,13 +29,15 @@ public record Route(
 
     /// What else is to be said of a route.
     public enum Mark {
-        /// It goes beyond the contract, and the OpenAPI page says so.
+        /// An extension, which the OpenAPI document marks as such.
         EXTENSION,
-        /// It speaks of the acting person: a client_credentials token gets 403 (decisions, section 2).
+        /// Needs an acting user: a client_credentials token gets 403
+        /// (docs/guides/visibility.md#routes-that-need-a-user).
         PERSONAL,
-        /// It asks for an acting owner or admin, or a token that acts for the company itself, whatever the scope.
+        /// It asks for an acting owner or admin, or a token that acts for the organization itself,
+        /// whatever the scope.
         ADMINISTRATION,
-        /// It takes an Idempotency-Key (decisions, section 1).
+        /// Takes an Idempotency-Key (docs/guides/idempotency.md).
         IDEMPOTENT,
         /// It becomes a WebSocket.
         SOCKET

@@ -52,10 +52,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Every route of the product, one row each, in the order of the contract's endpoint tables. The gateway takes
-/// tiers from it, the resource API scopes, the OpenAPI document both.
+/// Every route of the product, one row each. The gateway takes tiers from it, the resource API
+/// scopes, the OpenAPI document both.
 ///
-/// `/v1/oauth/…` is the same route as `/oauth/…` (decisions, section 6) and has no row of its own.
+/// `/v1/oauth/…` is the same route as `/oauth/…` (docs/guides/oauth.md#what-you-need) and has no
+/// row of its own.
 public final class RouteCatalogue {
 
     private static final List<Route> ROUTES = List.of(
@@ -151,7 +152,7 @@ public final class RouteCatalogue {
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON),
 
-            // API keys, apps, connected apps, audit log: the management interface, beyond the contract
+            // the management interface: API keys, apps, connected apps, audit log
             management(GET, "/v1/api-keys", API_KEYS_MANAGE),
             management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
             management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
@@ -187,9 +188,9 @@ public final class RouteCatalogue {
     /// Finds the row of a request.
     ///
     /// @param method the request's method as sent; `HEAD` finds the row of `GET`
-    /// @param rawPath the path as sent, undecoded, without query. It is compared to the letter: a trailing
-    ///     slash, an empty segment, a path parameter or a percent-encoded letter of a fixed segment makes
-    ///     another path
+    /// @param rawPath the path as sent, undecoded, without query. It is compared character by
+    ///     character: a trailing slash, an empty segment, a path parameter or a percent-encoded
+    ///     character of a fixed segment makes another path
     public static RouteMatch match(String method, String rawPath) {
         return TREE.match(method, withoutOauthAlias(rawPath));
     }

@@ -1,4 +1,4 @@
-/// The route catalogue: one row per route of the product, and the way from a request to its row.
+/// The route catalogue, with one row per route of the product, and the look-up of a request's row.
 @NullMarked
 package dev.switchboard.contract.routes;
 

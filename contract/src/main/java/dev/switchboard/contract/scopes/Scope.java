@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A permission that a credential holds and a route asks for (contract, Authentication, Scopes; those of the
-/// management interface go beyond it).
+/// A permission that a credential holds and a route requires (docs/guides/oauth.md#scopes, and
+/// docs/guides/management.md for the scopes of the management interface).
 public enum Scope {
     ACCOUNT_READ("account:read"),
     USERS_READ("users:read"),
@@ -33,7 +33,8 @@ public enum Scope {
     FAXES_WRITE("faxes:write"),
     WEBHOOKS_MANAGE("webhooks:manage", Trait.SENSITIVE, Trait.ADMINISTRATION),
 
-    // Beyond the contract: the management interface of Switchboard's own applications, and a live connection.
+    // Extensions: the management interface of Switchboard's own applications, and the client
+    // socket.
     API_KEYS_MANAGE("api-keys:manage", Trait.FIRST_PARTY),
     APPS_MANAGE("apps:manage", Trait.FIRST_PARTY, Trait.ADMINISTRATION),
     CONNECTED_APPS_MANAGE("connected-apps:manage", Trait.FIRST_PARTY),
@@ -74,13 +75,14 @@ public enum Scope {
         return value;
     }
 
-    /// Whether a third-party app gets it only after the operator's approval (decisions, section 6).
+    /// Whether a third-party app gets it only after the operator's approval
+    /// (docs/guides/oauth.md#scopes).
     public boolean sensitive() {
         return sensitive;
     }
 
-    /// Whether it asks, beside the scope, for an acting owner or admin, or a token that acts for the company itself
-    /// (decisions, section 2).
+    /// Whether, beside the scope, it requires an acting owner or admin, or a token that acts for
+    /// the organization itself (docs/guides/visibility.md#who-may-change-what).
     public boolean administration() {
         return administration;
     }
@@ -90,12 +92,12 @@ public enum Scope {
         return firstParty;
     }
 
-    /// Whether it is for the people who run the service, and for nobody else.
+    /// Whether it is for operators only.
     public boolean operator() {
         return operator;
     }
 
-    /// What an API key or a registered app may be given: the scopes of the contract.
+    /// The scopes that an API key or a registered app can have.
     public static Set<Scope> grantable() {
         return GRANTABLE;
     }

@@ -1,4 +1,4 @@
-/// The scopes a credential can hold (contract, Authentication, Scopes).
+/// The scopes that a credential can hold (docs/guides/oauth.md#scopes).
 @NullMarked
 package dev.switchboard.contract.scopes;
 

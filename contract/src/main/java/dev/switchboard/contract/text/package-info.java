@@ -1,4 +1,4 @@
-/// Rules for text by which people recognize something.
+/// Rules for names that users read.
 @NullMarked
 package dev.switchboard.contract.text;
 

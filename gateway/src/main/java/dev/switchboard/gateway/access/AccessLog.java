@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Writes one line per request and times it. Neither tells a query string or a credential; a path appears as the
-/// template of its route only.
+/// Writes one line per request and times it. It logs neither query strings nor credentials, and a
+/// path only as the template of its route.
 @Component
 public class AccessLog {
 

@@ -21,8 +21,9 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The authorization server's internal routes (ARCHITECTURE.md, "What the rooms say to each other"). Any answer but
-/// 200, and none within two seconds, is an error.
+/// Client of the authorization server's internal routes
+/// (ARCHITECTURE.md#gateway--authorization-server-internal). Any response but 200, or none within
+/// two seconds, is an error.
 @Component
 public class AuthServer {
 

@@ -1,4 +1,4 @@
-/// From a request's method and path to its row of the route catalogue.
+/// Finds a request's row of the route catalogue by its method and path.
 @NullMarked
 package dev.switchboard.gateway.catalogue;
 

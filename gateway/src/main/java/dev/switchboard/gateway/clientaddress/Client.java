@@ -1,8 +1,8 @@
 package dev.switchboard.gateway.clientaddress;
 
-/// The client of a request as the services are told of it.
+/// The client of a request, as it is forwarded to the services.
 ///
-/// @param address where it is
-/// @param scheme `http` or `https`, as it was used on the outside
-/// @param host the host and port that it asked for; empty when it named none
+/// @param address the client's address
+/// @param scheme `http` or `https`, as the client used it
+/// @param host the requested host and port; empty when there was none
 public record Client(ClientAddress address, String scheme, String host) {}

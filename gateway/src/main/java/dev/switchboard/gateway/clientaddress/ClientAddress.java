@@ -37,8 +37,8 @@ public record ClientAddress(InetAddress address) {
         return NetUtil.toAddressString(address);
     }
 
-    /// Under what its requests are counted: an IPv6 client has a whole /64 to itself and counts as one (decisions,
-    /// section 1).
+    /// What its requests are counted under: an IPv6 client has a whole /64, which counts as one
+    /// address (docs/guides/requests-and-responses.md#client-address).
     public String limitKey() {
         if (!(address instanceof Inet6Address)) {
             return text();

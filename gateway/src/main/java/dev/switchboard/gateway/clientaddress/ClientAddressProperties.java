@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/// Who may tell a client's address.
+/// Which peers may state a client's address.
 ///
 /// @param trustedProxies address ranges in CIDR notation; none by default
 @ConfigurationProperties("switchboard")

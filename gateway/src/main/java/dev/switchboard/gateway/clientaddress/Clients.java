@@ -9,9 +9,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 
-/// Finds out who sent a request (decisions, section 1): the peer, unless the peer is a trusted proxy. Then it is the
-/// right-most address of `X-Forwarded-For` that is no trusted proxy itself, for whatever stands further left is only
-/// what somebody claims.
+/// Finds the client's address (docs/guides/requests-and-responses.md#client-address): the peer,
+/// unless the peer is a trusted proxy. Then it is the right-most address of `X-Forwarded-For` that
+/// is not a trusted proxy itself, since a client can forge everything left of it.
 @Component
 public class Clients {
 

@@ -1,4 +1,5 @@
-/// Who is on the other end: the client's address, and the scheme and host it used (decisions, section 1).
+/// The client's address, and the scheme and host it used
+/// (docs/guides/requests-and-responses.md#client-address).
 @NullMarked
 package dev.switchboard.gateway.clientaddress;
 

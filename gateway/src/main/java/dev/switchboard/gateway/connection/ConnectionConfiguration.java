@@ -9,8 +9,8 @@ import org.springframework.context.annotation.Configuration;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
-/// Puts the handlers of this room into the public server's pipeline. It customizes the factory and not the server,
-/// because the management server would take every customizer of servers for its own as well.
+/// Adds the handlers of this package to the public server's pipeline. It customizes the factory and
+/// not the server, because every customizer of servers would apply to the management server too.
 @Configuration(proxyBeanMethods = false)
 class ConnectionConfiguration {
 

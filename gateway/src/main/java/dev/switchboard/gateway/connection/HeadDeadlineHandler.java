@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Ends a connection whose client takes too long over the head of a request, however many bytes it trickles. It
 /// stands behind the decoder: a read that completes without a request means that a head has begun and is not whole.
-// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class HeadDeadlineHandler extends ChannelDuplexHandler {
 

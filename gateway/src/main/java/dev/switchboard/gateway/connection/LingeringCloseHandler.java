@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /// ends when the client pauses, after a time, and after an amount. A client that sends more than that amount is not
 /// read from any more, and has a moment to find its answer. When many connections are being closed in this way, further
 /// ones get a smaller amount and a shorter time, so that all of them together cannot take the gateway's bandwidth.
-// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class LingeringCloseHandler extends ChannelDuplexHandler {
 

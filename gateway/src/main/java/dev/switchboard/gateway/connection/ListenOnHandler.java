@@ -13,7 +13,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 /// at once, while its own end still waits behind it, leaves the connection without anybody who reads from it, and the
 /// client's next request is never seen. A read too many does no harm: at worst one buffer waits for its request's turn.
 @Sharable
-// Nobody waits for a write here: when it fails, the connection is gone anyway.
+// Ignores the results of writes: when one fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class ListenOnHandler extends ChannelOutboundHandlerAdapter {
 

@@ -15,11 +15,12 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import org.jspecify.annotations.Nullable;
 
-/// Mints the id of each request, replacing what the client sent, and sees to it that no answer leaves without one: an
-/// answer that nobody has put an id on is the server's own and becomes an envelope.
+/// Creates the id of each request, replacing what the client sent, and sets it on every response: a
+/// response without an id is the server's own and becomes an envelope.
 ///
-/// An answer that overtakes the body of its request ends the connection, for nobody will read the rest.
-// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+/// A response that overtakes the body of its request closes the connection, since the rest will not
+/// be read.
+// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class RequestIdHandler extends ChannelDuplexHandler {
 

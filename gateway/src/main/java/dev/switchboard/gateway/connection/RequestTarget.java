@@ -3,10 +3,12 @@ package dev.switchboard.gateway.connection;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/// The target of a request line (RFC 9112, section 3.2), made into one that `java.net.URI` can read.
+/// The target of a request line (RFC 9112, section 3.2), made into one that `java.net.URI` can
+/// parse.
 ///
-/// Characters that do not belong into a target but hurt nobody are percent-encoded, as browsers do before they send
-/// them. A percent sign that begins no escape is encoded too, but told of, because nobody can know what was meant.
+/// Harmless characters that do not belong in a target are percent-encoded, as browsers do before
+/// they send them. A percent sign that begins no escape is encoded too, but reported, because its
+/// meaning is unknown.
 ///
 /// @param text the target, with legal characters only
 /// @param malformed whether it held a percent sign that begins no escape

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Ends a connection whose client does not read its answer, so that it cannot hold a connection to a service for ever.
-// Nobody waits for a write or a close here: when it fails, the connection is gone anyway.
+// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class StalledClientHandler extends ChannelInboundHandlerAdapter {
 

@@ -1,4 +1,5 @@
-/// What holds for a client's connection below HTTP: limits of size and pace, and answers to what cannot be read.
+/// A client's connection below HTTP: limits on size and speed, and answers to requests that cannot
+/// be parsed.
 @NullMarked
 package dev.switchboard.gateway.connection;
 

@@ -9,9 +9,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Cross-origin sharing (decisions, section 1). The API and the endpoints that apps call answer every origin, because
-/// there only the bearer credential counts, never a cookie. What a browser session decides, the sign-in and consent
-/// routes, answers none.
+/// Cross-origin sharing (docs/guides/browsers.md). The API and the endpoints that apps call allow
+/// every origin, because only the bearer credential counts there, never a cookie. The sign-in and
+/// consent routes, which a browser session decides, allow none.
 public final class Cors {
 
     private static final Set<String> SHARED_BESIDE_THE_API =

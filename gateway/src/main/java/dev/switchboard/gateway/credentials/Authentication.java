@@ -16,15 +16,17 @@ import reactor.core.publisher.Mono;
 
 /// Authenticates bearer requests.
 ///
-/// What does not authenticate counts against the client's address (decisions, section 9). Once that is used up, such
-/// requests are 429. A living credential passes all the same, so that nobody can lock out others behind the same
-/// address: one that is not known here is looked up when it is its address's turn.
+/// Requests that fail to authenticate count against the client's address
+/// (docs/guides/rate-limits.md#failed-authentication). Once that limit is used up, such requests
+/// are 429. A valid credential is served nevertheless, so that nobody can lock out other clients
+/// behind the same address: a credential that is not known here is looked up when it is its
+/// address's turn.
 @Component
 public class Authentication {
 
     private static final String CREDENTIAL = Authentication.class.getName() + ".credential";
 
-    /// When a request whose look-up got no turn may be sent again.
+    /// When a request whose look-up was refused may be sent again.
     private static final Duration LOOK_UP_RETRY = Duration.ofSeconds(1);
 
     private final CredentialResolver credentials;
@@ -67,8 +69,9 @@ public class Authentication {
         return exchange.getAttribute(CREDENTIAL);
     }
 
-    /// Whether a credential that authenticated before still lives, and its app is not suspended. It does as long as
-    /// nobody can say that it does not: without the authorization server nothing is revoked either.
+    /// Whether a credential that authenticated before is still valid, and its app is not suspended.
+    /// While neither can be determined, it counts as valid: without the authorization server
+    /// nothing is revoked either.
     public Mono<Boolean> lives(String sha256, String requestId) {
         return credentials
                 .find(sha256, requestId)
@@ -89,8 +92,8 @@ public class Authentication {
                         .map(verdict -> verdict == Verdict.NONE);
     }
 
-    /// Nobody knows whether the credential lives, so nothing is counted. There may be tokens left, but none that this
-    /// request could use now.
+    /// The validity of the credential is unknown, so nothing is counted. There may be tokens left,
+    /// but none that this request could use now.
     private Mono<Caller> refuseLookUp(ServerWebExchange exchange, ClientAddress address) {
         return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(found -> {
             var decision = found.refusedFor(LOOK_UP_RETRY);

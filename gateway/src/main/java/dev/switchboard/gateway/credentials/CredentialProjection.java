@@ -29,8 +29,8 @@ class CredentialProjection {
 
     /// @param entry what is known of the credential
     /// @param suspendedAppsVersion null when Redis does not know it
-    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the last outage;
-    ///     while Redis was unavailable, nobody could tell it that the credential was revoked
+    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the
+    ///     last outage; a revocation during the outage could not reach Redis
     record Reading(ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeAnOutage) {}
 
     private record Parsed(String value, ProjectionEntry entry) {}
@@ -50,7 +50,7 @@ class CredentialProjection {
         this.clock = clock;
     }
 
-    /// The entry; empty when Redis is away or does not answer in time.
+    /// The entry; empty when Redis is unavailable or does not answer in time.
     Mono<Reading> read(String sha256Hex) {
         var commands = redis.commands();
         if (commands == null) {

@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Finds out what a credential stands for (ARCHITECTURE.md, "The way of one request"): in Redis, else from the
-/// authorization server. An entry is believed for [Projection#TRUST], and not beyond an outage of Redis; while the
-/// authorization server is unavailable it serves for [Projection#RETENTION]. While Redis is unavailable, answers of
-/// the authorization server are believed for [Projection#TRUST_WITHOUT_REDIS], counted from the question.
+/// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
+/// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
+/// Redis; while the authorization server is unavailable, for [Projection#RETENTION]. While Redis is
+/// unavailable, answers of the authorization server are used for [Projection#TRUST_WITHOUT_REDIS],
+/// counted from the request.
 @Component
 class CredentialResolver {
 
@@ -40,7 +41,7 @@ class CredentialResolver {
     private final LookUpLimiter limiter;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
-    /// Kept longer than they are believed, to know which credentials were living lately.
+    /// Kept longer than they are used, to know which credentials were valid recently.
     private final Cache<String, LocalAnswer> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
             .expireAfterWrite(Projection.RETENTION)
@@ -78,8 +79,8 @@ class CredentialResolver {
         return lookUp(new LookUpKey(sha256Hex, null), suspendedAppsVersion, requestId);
     }
 
-    /// The same for a credential that comes from this address: unless it was living lately, it waits for a turn of
-    /// the address and is [Resolution.Refused] when it gets none.
+    /// The same for a credential that comes from this address: unless it was valid recently, it
+    /// waits for the address's turn and is [Resolution.Refused] when it gets none.
     Mono<Resolution> lookUp(
             String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId, String clientAddress) {
         var key = new LookUpKey(sha256Hex, wasLiving(sha256Hex) ? null : clientAddress);

@@ -11,8 +11,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Bounds the look-ups of unknown credentials per client address and in all, so that nobody can flood the
-/// authorization server with made-up credentials (decisions, section 9).
+/// Limits the look-ups of unknown credentials per client address and in total, so that no client
+/// can flood the authorization server with made-up credentials
+/// (docs/guides/rate-limits.md#failed-authentication).
 @Component
 class LookUpLimiter {
 

@@ -18,15 +18,16 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Scheduler;
 
-/// Decides when the look-ups of all client addresses start. Of each address a few run at once, in the order in which
-/// they came, and only so many per second that find nothing. Of all addresses together a limited number runs at once;
-/// when one ends, the next starts for the address that has not had a turn for the longest time.
+/// Decides when the look-ups of all client addresses start. For each address, a few run at once, in
+/// the order of their requests, and only so many per second that find nothing. For all addresses
+/// together, a limited number runs at once; when one ends, the next starts for the address that has
+/// waited longest for its turn.
 ///
-/// Each look-up takes a token of its address when it starts. One that found something gives it back, so that many
-/// users behind one address do not use up what is meant for guesses.
+/// Each look-up takes a token of its address when it starts. A look-up that finds something returns
+/// the token, so that many users behind one address do not use up the tokens that limit guessing.
 ///
-/// What may wait is limited per address and in all. The more requests wait in all, the fewer one address may add, so
-/// that a few addresses cannot take all the room.
+/// The number of waiting look-ups is limited per address and in total. The more requests wait in
+/// total, the fewer one address may add, so that a few addresses cannot fill the queue.
 final class LookUpTurns {
 
     private static final int MAX_IDLE = 10_000;

@@ -17,8 +17,9 @@ sealed interface Resolution {
     /// It was not looked up, because too many unknown credentials come from its address.
     record Refused() implements Resolution {}
 
-    /// Neither Redis nor this gateway knows it; only the authorization server can tell.
+    /// Neither Redis nor this gateway knows it; only the authorization server can resolve it.
     ///
-    /// @param suspendedAppsVersion read together with it; null when Redis does not know it or is away
+    /// @param suspendedAppsVersion read together with it; null when Redis does not know it or is
+    ///     unavailable
     record Unknown(@Nullable Long suspendedAppsVersion) implements Resolution {}
 }

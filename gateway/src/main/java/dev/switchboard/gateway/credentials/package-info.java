@@ -1,4 +1,4 @@
-/// From a bearer credential to the identity it stands for.
+/// Resolves a bearer credential to the identity that it stands for.
 @NullMarked
 package dev.switchboard.gateway.credentials;
 

@@ -30,8 +30,9 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebHandler;
 import reactor.core.publisher.Mono;
 
-/// The way of one request. The order of checks is decisions.md's, section 1: 404 and 405, 401, 403 of a suspended app,
-/// 429, 403 of a missing scope, 413 and 415; the service does the rest.
+/// Takes each request through the checks that belong to the gateway, in their order
+/// (docs/guides/errors.md#order-of-checks): 404 and 405, 401, 403 of a suspended app, 429, 403 of a
+/// missing scope, 413 and 415. The service does the rest.
 @Component
 class Edge implements WebHandler {
 

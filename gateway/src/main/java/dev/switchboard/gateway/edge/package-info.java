@@ -1,4 +1,4 @@
-/// The way of one request through all the checks, in their order.
+/// Takes each request through all checks, in their order.
 @NullMarked
 package dev.switchboard.gateway.edge;
 

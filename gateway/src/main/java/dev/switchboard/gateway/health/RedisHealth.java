@@ -6,8 +6,8 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
-/// Tells whether Redis can be relied on. The gateway serves without it, so it is degraded then and not down, and stays
-/// ready.
+/// Shows whether Redis is usable. The gateway works without it, so its status is degraded then and
+/// not down, and it stays ready.
 @Component("redisHealthIndicator")
 class RedisHealth implements HealthIndicator {
 

@@ -1,4 +1,4 @@
-/// What the management port tells of Redis.
+/// The health of Redis on the management port.
 @NullMarked
 package dev.switchboard.gateway.health;
 

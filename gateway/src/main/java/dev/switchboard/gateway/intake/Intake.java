@@ -11,7 +11,8 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Holds a request's body to what its route takes (decisions, section 1).
+/// Enforces a route's limits on the request body
+/// (docs/guides/requests-and-responses.md#request-bodies).
 @Component
 public class Intake {
 

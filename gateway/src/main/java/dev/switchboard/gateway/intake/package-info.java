@@ -1,4 +1,4 @@
-/// What a request may bring along: size, media type and pace of its body.
+/// Limits on request bodies: size, media type and speed.
 @NullMarked
 package dev.switchboard.gateway.intake;
 

@@ -25,8 +25,8 @@ public class SignedLinks {
         this.clock = clock;
     }
 
-    /// What the link stands for: one path of one organisation. Empty when there is none, or when it is not good (any
-    /// more) for this path.
+    /// What the link stands for: one path of one organization. Empty when there is none, or when it
+    /// is not good (any more) for this path.
     ///
     /// @param row the request's row, which takes links and so has a scope
     public Optional<Identity> read(ServerHttpRequest request, Route row) {

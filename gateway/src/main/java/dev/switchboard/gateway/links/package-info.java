@@ -1,4 +1,4 @@
-/// Signed links to media, which the edge checks (decisions, section 3).
+/// Checks signed links to media (docs/guides/media.md#signed-links).
 @NullMarked
 package dev.switchboard.gateway.links;
 

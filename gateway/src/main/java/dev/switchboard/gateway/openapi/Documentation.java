@@ -27,7 +27,8 @@ public class Documentation {
                 .cache(content -> FRESH, failure -> Duration.ZERO, () -> Duration.ZERO);
     }
 
-    /// Answers; with 500 while a service cannot tell its part, because half a document would be a wrong one.
+    /// Answers with the document; with 500 while the part of a service is unavailable, because an
+    /// incomplete document would be wrong.
     ///
     /// @throws EdgeError 422 for parameters: these routes take none
     public Mono<Void> answer(ServerWebExchange exchange, Route row) {

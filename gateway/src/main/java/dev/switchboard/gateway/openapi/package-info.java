@@ -1,5 +1,6 @@
-/// The OpenAPI document of the running product and the page that shows it, both for everybody: the document is
-/// put together from what each service tells of itself, the page is Swagger UI from this very gateway.
+/// The OpenAPI document of the running product and the page that shows it, both public. The
+/// document is merged from the parts that the services describe; the page is Swagger UI, served by
+/// this gateway.
 @NullMarked
 package dev.switchboard.gateway.openapi;
 

@@ -1,4 +1,5 @@
-/// The id of a request, minted here and told to everybody who has to do with it (decisions, section 1).
+/// The id of a request: created here, and sent to the client, the services and the log
+/// (docs/guides/requests-and-responses.md#headers).
 @NullMarked
 package dev.switchboard.gateway.requestid;
 

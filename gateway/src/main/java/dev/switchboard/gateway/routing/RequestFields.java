@@ -11,8 +11,8 @@ import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The header fields that a service gets: the client's, without those that are the gateway's to write, and the
-/// gateway's own (ARCHITECTURE.md, "Gateway → services").
+/// Sets the header fields of a request to a service: the client's, except those that only the
+/// gateway may write, and the gateway's own (ARCHITECTURE.md#gateway--services).
 final class RequestFields implements HttpHeadersFilter {
 
     /// Of one connection only (RFC 9110, section 7.6.1), or answered by the gateway itself.

@@ -9,8 +9,9 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.Connection;
 
-/// The event loop that a request's connection lives on. The checks before routing end on the thread that reads from
-/// Redis; what a request still needs is done on its own loop, where writing to its connection costs no hand-over.
+/// The event loop of a request's connection. The checks before routing end on the thread that reads
+/// from Redis; the rest of the request runs on its own loop, where writing to its connection needs
+/// no thread switch.
 final class RequestLoop {
 
     private static final ConcurrentMap<EventLoop, Scheduler> SCHEDULERS = new ConcurrentHashMap<>();

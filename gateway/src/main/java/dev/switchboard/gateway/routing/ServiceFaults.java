@@ -28,8 +28,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Looks at what a service answered before the client gets it. A refused internal JWT is tried once more with a fresh
-/// one; a fault that is not told in the contract's form is replaced by `server_error`.
+/// Checks a service's response before it is returned to the client. When the service rejected the
+/// internal JWT, sends the request once more with a new one; an error that is not in the error
+/// envelope is replaced by `server_error`.
 final class ServiceFaults implements GatewayFilter, Ordered {
 
     private static final Logger log = LoggerFactory.getLogger(ServiceFaults.class);

@@ -31,12 +31,12 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.WebsocketClientSpec;
 import reactor.netty.http.server.WebsocketServerSpec;
 
-/// Passes WebSockets on to a service and back. The service shakes hands first, so that what it refuses is refused
-/// in the contract's form; then the client's side follows, and messages go both ways as they are, pings included,
-/// so that either end sees whether the other is there.
+/// Forwards WebSockets to a service and back. The handshake with the service comes first, so that a
+/// refusal is an ordinary error response; then the client's handshake follows. Messages go both
+/// ways unchanged, pings included, so that either end notices when the other is gone.
 ///
-/// A service that names the credential behind a socket has it ended here, where credentials are judged: once that
-/// one does not live any more.
+/// When a service names the credential behind a socket, this class closes the socket once that
+/// credential is no longer valid.
 @Component
 class Sockets implements SmartLifecycle {
 

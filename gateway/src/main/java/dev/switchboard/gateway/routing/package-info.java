@@ -1,4 +1,4 @@
-/// The way to the services and back: headers, connection pool, and what becomes of their faults.
+/// Forwards requests to the services: headers, connection pool, and the handling of their faults.
 @NullMarked
 package dev.switchboard.gateway.routing;
 

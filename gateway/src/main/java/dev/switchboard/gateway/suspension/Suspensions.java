@@ -15,12 +15,14 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The local copy of the suspended apps. Redis tells its version together with each credential, so that a suspension
-/// counts from the next request on; the copy is loaded anew when the version is another, or after a minute. Where
-/// Redis does not tell, and after an outage of Redis, it is loaded again: it never serves for longer than
-/// [Projection#TRUST_WITHOUT_REDIS] after the question then.
+/// The local copy of the suspended apps. Redis returns its version together with each credential,
+/// so that a suspension takes effect with the next request; the copy is loaded again when the
+/// version differs, or after a minute. When Redis does not return the version, and after an outage
+/// of Redis, the copy is used for at most [Projection#TRUST_WITHOUT_REDIS] after the request for
+/// it.
 ///
-/// While the authorization server is away the copy goes on to serve. A gateway that never had one lets no token pass.
+/// While the authorization server is unavailable the copy stays in use. A gateway that never had
+/// one accepts no token.
 @Component
 public class Suspensions {
 
@@ -51,7 +53,7 @@ public class Suspensions {
 
     /// Whether a token of an app that was issued at that time may still be used.
     ///
-    /// @param version of the set, as Redis told it with the token; null when it did not
+    /// @param version of the set, as Redis returned it with the token; null when it did not
     public Mono<Verdict> judge(String clientId, Instant issuedAt, @Nullable Long version) {
         return Mono.defer(() -> apps(version)).map(known -> verdict(known, clientId, issuedAt));
     }

@@ -1,4 +1,4 @@
-/// The apps whose older tokens are dead, and the local copy of that set.
+/// The suspended apps, whose older tokens are invalid, and the local copy of that set.
 @NullMarked
 package dev.switchboard.gateway.suspension;
 

@@ -11,7 +11,8 @@ import java.time.InstantSource;
 import java.util.Date;
 import org.springframework.stereotype.Component;
 
-/// Issues internal JWTs (ARCHITECTURE.md, "Gateway → services"): HS256, valid for 90 seconds, reused for 30.
+/// Issues internal JWTs (ARCHITECTURE.md#gateway--services): HS256, valid for 90 seconds, reused
+/// for 30.
 @Component
 public class InternalTokens {
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
-// Look-ups that only take up room are not waited for.
+// Nothing waits for look-ups that only fill the queue.
 @SuppressWarnings("FutureReturnValueIgnored")
 class LookUpTurnsTests {
 

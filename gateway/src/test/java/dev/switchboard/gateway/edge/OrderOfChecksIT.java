@@ -18,7 +18,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Each request here fails two checks that stand next to each other; the earlier one answers (decisions, section 1).
+/// Each request here fails two adjacent checks; the earlier one answers
+/// (docs/guides/errors.md#order-of-checks).
 class OrderOfChecksIT {
 
     private static final String TOO_LONG = "a".repeat(256 * 1024 + 1);

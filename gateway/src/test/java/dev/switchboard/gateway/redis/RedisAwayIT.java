@@ -28,7 +28,7 @@ class RedisAwayIT {
     /// Generous: on a busy machine with a collector at work a request may wait a little, but it does not hang.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
-    /// How long an answer of the authorization server may be believed while Redis is away.
+    /// How long an answer of the authorization server may be used while Redis is unavailable.
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
     private final RunningGateway gateway = RunningGateway.shared();

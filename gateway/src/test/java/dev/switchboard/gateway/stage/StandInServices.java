@@ -79,7 +79,7 @@ public final class StandInServices implements AutoCloseable {
     /// How often it was asked while it was away.
     public final AtomicInteger askedInVain = new AtomicInteger();
     public volatile Duration internalDelay = Duration.ZERO;
-    /// Whether a delayed answer says what was so when it was asked for, and not what is so when it leaves.
+    /// Whether a delayed answer gives the state at the request, and not the state when it is sent.
     public volatile boolean resolveBeforeDelay;
     /// How many look-ups wait for their answer, and how many did so at once.
     public final AtomicInteger resolving = new AtomicInteger();
@@ -179,7 +179,7 @@ public final class StandInServices implements AutoCloseable {
         return json.writeValueAsString(answer);
     }
 
-    /// Writes an entry of the projection; does without when Redis is away, as the real one does.
+    /// Writes an entry of the projection; skips it when Redis is unavailable, as the real one does.
     public void project(String sha256, String value) {
         project(sha256, value, Projection.RETENTION);
     }

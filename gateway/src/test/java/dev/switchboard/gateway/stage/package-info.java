@@ -1,4 +1,5 @@
-/// What the integration tests play on: a running gateway, peers that stand in for the two services, and a raw client.
+/// The setup of the integration tests: a running gateway, stand-ins for the two services, and a raw
+/// client.
 @NullMarked
 package dev.switchboard.gateway.stage;
 

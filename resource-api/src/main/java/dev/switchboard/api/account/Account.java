@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A company (decisions, section 3).
+/// An organization (docs/guides/users-and-numbers.md).
 ///
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
 /// @param mainNumber E.164, or null
-/// @param userCount its active people
+/// @param userCount its active users
 /// @param numberCount its numbers, whatever their status
 public record Account(
         UUID id,

@@ -1,4 +1,4 @@
-/// The company itself (contract, GET /account).
+/// The organization itself: GET /account.
 @NullMarked
 package dev.switchboard.api.account;
 

@@ -3,18 +3,19 @@ package dev.switchboard.api.acting;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Whom a request acts as, with role and status as they are now. A controller asks for it as a parameter.
+/// Who makes a request, with the current role and status. A controller takes it as a parameter.
 ///
-/// @param orgId the organisation; every look-up begins with it
-/// @param userId the person that `me` means; null for a token that acts for the company itself, for a signed link, and
-///     for a key whose creator is disabled or gone
-/// @param attributedTo the person to whom changes are attributed: the same, or the owner for such a key
+/// @param orgId the organization; every look-up begins with it
+/// @param userId the user that `me` stands for; null for a token that acts for the organization
+///     itself, for a signed link, and for a key whose creator is disabled or deleted
+/// @param attributedTo the user whose changes these are: the same, or the owner for such a key
 /// @param view which records it may see
-/// @param administers whether it may use scopes such as `users:write` (decisions, section 2)
+/// @param administers whether it may use scopes such as `users:write`
+///     (docs/guides/visibility.md#who-may-change-what)
 public record Acting(
         UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, View view, boolean administers) {
 
-    /// Changes are attributed to the person that `me` means.
+    /// Changes are attributed to the user that `me` means.
     public Acting(UUID orgId, @Nullable UUID userId, View view, boolean administers) {
         this(orgId, userId, userId, view, administers);
     }
@@ -28,7 +29,7 @@ public record Acting(
         return new Acting(orgId, null, owner, view, view instanceof View.Company);
     }
 
-    /// The person behind a route that speaks of `me`; others than persons do not get that far.
+    /// The user behind a route that speaks of `me`; others than users do not get that far.
     public UUID person() {
         if (userId == null) {
             throw new IllegalStateException("A route that speaks of me is marked PERSONAL");

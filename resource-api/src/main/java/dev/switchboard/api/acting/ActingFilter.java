@@ -16,8 +16,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Turns the identity of the JWT into [Acting]: reads role and status of the person, answers 401 to a token of
-/// somebody who is disabled or gone, and 403 where the route asks for more than this one may do.
+/// Turns the identity of the JWT into [Acting]: reads role and status of the user, answers 401 to a
+/// token of somebody who is disabled or gone, and 403 where the route asks for more than this one
+/// may do.
 ///
 /// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me` routes answer
 /// 403. Its changes are attributed to the owner. What it may see and do stays the same if the creator is an owner
@@ -79,7 +80,8 @@ public final class ActingFilter implements WebFilter {
         };
     }
 
-    /// A signed link shows what its path names, whoever has it, and nothing else.
+    /// A signed link gives access to the resource at its path, to anyone who has it, and to nothing
+    /// else.
     private static Optional<Acting> ofLink(Identity link, ServerHttpRequest request) {
         return request.getURI().getRawPath().equals(link.path())
                 ? Optional.of(new Acting(link.orgId(), null, new View.Company(), false))

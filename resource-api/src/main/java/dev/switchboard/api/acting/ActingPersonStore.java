@@ -9,12 +9,12 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of the acting person, as they are after the request has come.
+/// Role and status of the acting user, as they are after the request has come.
 @Repository
 public class ActingPersonStore {
 
     private static final int PARALLEL = 2;
-    /// One look-up of the primary key per person, however many or few people there are.
+    /// One look-up of the primary key per user, however many or few users there are.
     private static final String FIND = "select asked.org_id, asked.id, role, status"
             + " from unnest($1::uuid[], $2::uuid[]) as asked (org_id, id), lateral ("
             + "select role, status from users where org_id = asked.org_id and id = asked.id offset 0) as found";
@@ -28,7 +28,7 @@ public class ActingPersonStore {
 
     private record Key(UUID orgId, UUID userId) {}
 
-    /// @param leads whether the person is owner or admin
+    /// @param leads whether the user is owner or admin
     record ActingPerson(boolean leads, boolean active) {
 
         Acting acting(UUID orgId, UUID userId) {
@@ -57,7 +57,7 @@ public class ActingPersonStore {
         return new ActingPerson(!"member".equals(row.text("role")), "active".equals(row.text("status")));
     }
 
-    /// The person acting by themselves, as with a token; empty where disabled or gone.
+    /// The user acting by themselves, as with a token; empty where disabled or gone.
     public Mono<Acting> present(UUID orgId, UUID userId) {
         return find(orgId, userId).filter(ActingPerson::active).map(person -> person.acting(orgId, userId));
     }

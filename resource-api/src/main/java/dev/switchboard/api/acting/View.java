@@ -4,20 +4,21 @@ import dev.switchboard.api.database.Select;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Which of an organisation's calls, recordings, transcripts, messages, conversations, voicemails and faxes a request
-/// may see (decisions, section 2). People, numbers, devices and presence are the same in every view.
+/// Which of an organization's calls, recordings, transcripts, messages, conversations, voicemails
+/// and faxes a request may see (docs/guides/visibility.md). Users, numbers, devices and presence
+/// are the same in every view.
 public sealed interface View {
 
-    /// Everything: an acting owner or admin, or a token that acts for the company itself.
+    /// Everything: an acting owner or admin, or a token that acts for the organization itself.
     record Company() implements View {}
 
-    /// The records whose `user_id` is this person.
+    /// The records whose `user_id` is this user.
     record Person(UUID userId) implements View {}
 
     /// No record at all: a key whose creator, a member, is disabled, or whose creator is gone.
     record Nobody() implements View {}
 
-    /// Whether a record of that person's line lies in this view.
+    /// Whether a record of that user's line lies in this view.
     ///
     /// @param userId the record's `user_id`, null when the line was nobody's
     default boolean sees(@Nullable UUID userId) {

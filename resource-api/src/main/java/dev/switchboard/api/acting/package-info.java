@@ -1,5 +1,5 @@
-/// Whom a request acts as, read fresh with each request, and what that person or company may see and do (decisions,
-/// section 2).
+/// Who makes a request, read from the database with each request, and what that user or
+/// organization may see and change (docs/guides/visibility.md).
 @NullMarked
 package dev.switchboard.api.acting;
 

@@ -2,9 +2,10 @@ package dev.switchboard.api.activity;
 
 /// What was done.
 public enum Action {
-    /// A person was changed: name, extension, role.
+    /// A user was changed: name, extension, role.
     USER_UPDATED,
-    /// A number was given to a person, or to nobody: `user_id`, and the desk phones that were revoked thereby.
+    /// A number was given to a user, or to nobody: `user_id`, and the desk phones that were revoked
+    /// thereby.
     NUMBER_ASSIGNED,
     /// A webhook was made: address without its query, and filters.
     WEBHOOK_CREATED,
@@ -12,7 +13,7 @@ public enum Action {
     WEBHOOK_UPDATED,
     /// It had been suspended and is active again; what else was changed with that.
     WEBHOOK_REACTIVATED,
-    /// It got a new secret, of which nothing is told.
+    /// It got a new secret, which is not logged.
     WEBHOOK_SECRET_ROTATED,
     WEBHOOK_DELETED
 }

@@ -9,8 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// One entry of the log.
 ///
-/// @param recordId the person, number or webhook that was changed
-/// @param userId whom the change is attributed to; null for a token that acts for the company itself
+/// @param recordId the user, number or webhook that was changed
+/// @param userId whom the change is attributed to; null for a token that acts for the organization
+///     itself
 /// @param clientId the app that did it, null for an API key
 /// @param keyId the API key that did it, null for an app
 /// @param clientAddress from where; null where it is hidden from who asks
@@ -36,8 +37,8 @@ public record Activity(
         return Position.of(createdAt, id);
     }
 
-    /// The entry as an app of another company sees it: not from where people work, and not the addresses of webhooks,
-    /// whose paths often are secrets.
+    /// The entry as an app of another organization sees it: not from where users work, and not the
+    /// addresses of webhooks, whose paths often are secrets.
     Activity withoutAddresses() {
         return new Activity(
                 id,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param since inclusive
 /// @param until exclusive
-/// @param recordId of the person, number or webhook whose history is wanted
+/// @param recordId of the user, number or webhook whose history is wanted
 record ActivityQuery(
         @DateOrTime @Nullable Instant since,
         @DateOrTime @Nullable Instant until,

@@ -1,5 +1,6 @@
-/// The company's activity log. Whoever changes something writes it down with [dev.switchboard.api.activity.ActivityLog]
-/// in the transaction of the change; owners and admins read it at GET /activity, which goes beyond the contract.
+/// The organization's activity log. Code that changes a record adds an entry with
+/// [dev.switchboard.api.activity.ActivityLog] in the transaction of the change; owners and admins
+/// read the log at GET /activity (docs/guides/activity-log.md).
 @NullMarked
 package dev.switchboard.api.activity;
 

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A call: one leg, as the person sees it (decisions, section 3).
+/// A call: one leg, as one user sees it (docs/guides/calls.md#one-record-per-leg).
 ///
 /// @param state `failed` only with result `failed`; any other call that is over has `ended`
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
-/// @param userId who held the line when it happened, or took or placed the call
-/// @param numberId the company's line it came on or went out from
+/// @param userId the user who had the line at that time, or took or placed the call
+/// @param numberId the organization's line of the call
 /// @param parkedSlot where a parked call waits; it is on hold then
 /// @param recording whether it is being recorded now
 /// @param duration seconds of talk

@@ -9,8 +9,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Writes what happens to calls. Each change is one statement that takes the row's lock, finds out whether there is
-/// anything to change, changes it and gives the numbers of the events that will tell of it. Empty: it was so already.
+/// Writes changes of calls. Each change is one statement that locks the row, determines whether
+/// anything changes, changes it and assigns the numbers of its events. Empty: nothing changed.
 @Repository
 class CallChangeStore {
 
@@ -65,9 +65,9 @@ class CallChangeStore {
         return "update calls set " + set + " where org_id = :org_id and id = :id and " + when + RETURNING;
     }
 
-    /// A call as a change has left it.
+    /// A call after a change.
     ///
-    /// @param lastEvent the number of the last event that tells of it
+    /// @param lastEvent the number of the change's last event
     /// @param wasOnCall whether it was `in_progress` before
     record Changed(UUID orgId, Call call, long lastEvent, boolean wasOnCall) {
 

@@ -21,8 +21,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Keeps what an engine tells: the calls, the events that tell of each change, and the presence of whoever begins or
-/// ends to talk, in one transaction under the calls' row locks.
+/// Writes the engine's call events: the calls, the webhook events of each change, and the presence
+/// of users who begin or end to talk, in one transaction under the calls' row locks.
 @Component
 final class CallChanges implements CallEvents {
 
@@ -100,8 +100,8 @@ final class CallChanges implements CallEvents {
         return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
     }
 
-    /// A start that was not written was written before, or this node's row is gone: then nobody would ever end the
-    /// call.
+    /// A start that was not written was written before, or this node's row is gone: then no node
+    /// would ever end the call.
     private Mono<Changed> startedBefore(CallEvent.Started started) {
         return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }

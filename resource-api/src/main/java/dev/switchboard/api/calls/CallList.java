@@ -127,7 +127,7 @@ final class CallList implements SyncedList<Call> {
                 : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
-    /// How rare a number is, and how many calls the company has, decide which index serves.
+    /// How rare a number is, and how many calls the organization has, decide which index serves.
     private <T> Flux<T> planned(Flux<T> found) {
         return query.number() == null && query.q() == null ? found : freshPlans.of(found);
     }

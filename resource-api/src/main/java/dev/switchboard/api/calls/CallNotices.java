@@ -19,8 +19,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Shows calls to the open clients of those whom they concern: a ringing call to all at whom it rings, any other to its
-/// person. Clients may miss a notice; what is so stands in the log.
+/// Pushes calls to open clients: a ringing call to all at which it rings, any other to its user.
+/// Clients may miss a message; the log has the current state.
 @Component
 final class CallNotices {
 

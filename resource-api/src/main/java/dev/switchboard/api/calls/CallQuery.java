@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param since inclusive, of `started_at`
 /// @param until exclusive
-/// @param userId a person's id; one that names nobody finds nothing
+/// @param userId a user's id; an unknown one finds nothing
 /// @param number all digits of either side, E.164 or digits alone
 /// @param q a part of the digits of either side
 record CallQuery(

@@ -21,7 +21,7 @@ class CallStore {
             + " on_hold, parked_slot, recording, started_at, answered_at, ended_at,"
             + " duration, recording_ids, voicemail_id, has_transcript, updated_at";
 
-    /// And what places it in a sync walk.
+    /// And its position in a sync.
     static final String SYNCED_COLUMNS = COLUMNS + ", change_epoch, change_transaction";
 
     static final String FROM = " from calls where org_id = :org_id";
@@ -57,7 +57,7 @@ class CallStore {
         return new CallList(database, freshPlans, acting, query);
     }
 
-    /// The call, when whoever asks may see it.
+    /// The call, when the caller may see it.
     Mono<Call> find(Acting acting, UUID callId) {
         return in(acting)
                 .and("id = :id")
@@ -87,7 +87,7 @@ class CallStore {
                 .all();
     }
 
-    /// The nodes that hold calls and have no row, so that nobody will miss them.
+    /// The nodes that hold calls and have no row, so that no sweep would end those calls.
     Flux<UUID> holdersWithoutARow() {
         return database.sql(HOLDERS_WITHOUT_A_ROW).mapValue(UUID.class).all();
     }

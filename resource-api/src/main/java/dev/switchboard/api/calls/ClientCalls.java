@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What a person does with a call at an open client. Whether it rings there is the engine's to say, for a call of a
-/// team is nobody's until it is answered.
+/// A user's commands for a call at an open client. The engine decides whether the call rings there,
+/// since a team's call belongs to no user until it is answered.
 @Component
 final class ClientCalls implements ClientCommands {
 
@@ -28,7 +28,7 @@ final class ClientCalls implements ClientCommands {
         return control.execute(new Command.Decline(acting.orgId(), callId, acting.person()));
     }
 
-    /// Anybody of the company may.
+    /// Anybody of the organization may.
     @Override
     public Mono<Void> pickUp(Acting acting, UUID callId) {
         return control.execute(new Command.PickUp(acting.orgId(), callId, acting.person()));
@@ -49,7 +49,7 @@ final class ClientCalls implements ClientCommands {
         return control(acting, callId, new Command.HangUp(acting.orgId(), callId));
     }
 
-    /// Of the person's own calls, as over HTTP.
+    /// Of the user's own calls, as over HTTP.
     private Mono<Void> control(Acting acting, UUID callId, Command command) {
         return control.control(acting, callId, Mono.just(command)).then();
     }

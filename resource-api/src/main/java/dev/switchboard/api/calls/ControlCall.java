@@ -47,10 +47,11 @@ final class ControlCall {
                 .then(Mono.defer(() -> calls.find(acting, callId)));
     }
 
-    /// Waits until the node that holds the call answers, or the log says that the call is over, since a node that is
-    /// silent may be slow as well as gone.
+    /// Waits until the node that holds the call answers, or the log says that the call is over,
+    /// since a silent node may be slow as well as gone.
     ///
-    /// @return empty when it is done; 409 when it cannot be; 500 when nobody knows within the timeout
+    /// @return empty when it is done; 409 when it cannot be; 500 when the result is unknown after
+    ///     the timeout
     Mono<Void> execute(Command command) {
         var answer = calls.node(command.orgId(), command.callId())
                 .flatMap(node -> ask(node, command))

@@ -12,7 +12,8 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// Live control (decisions, section 5). What each needs and does stands in the table of transitions.
+/// Live control of calls. docs/guides/calls.md#transitions says in which states each command is
+/// allowed and what it does.
 @RestController
 class ControlController {
 
@@ -95,7 +96,7 @@ class ControlController {
         return control(acting, callId, "hangup", Command.HangUp::new);
     }
 
-    /// @param command of organisation and call
+    /// @param command of organization and call
     private Mono<ControlResult> control(
             Acting acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
         var id = RecordId.inPath(callId);

@@ -15,8 +15,9 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Ends calls that nobody holds any more, as failed: those of a node that is gone, when its row is removed, and those
-/// whose node has no row (a version that did not lock the row wrote them, or the row was removed by hand).
+/// Ends calls without a node, as failed: those of a node that is gone, when its row is deleted, and
+/// those whose node has no row (a version that did not lock the row wrote them, or the row was
+/// deleted by hand).
 @Component
 final class EndLostCalls {
 

@@ -6,7 +6,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// To whom a call is handed (decisions, section 4, TransferIn): a colleague by id or extension, or a number.
+/// The target of a transfer: another user, by id or extension, or a phone number
+/// (docs/guides/calls.md#transfer).
 @Component
 final class TransferTarget {
 

@@ -1,4 +1,4 @@
-/// Calls: the log and what is going on now (contract, Calls and recordings; decisions, section 5).
+/// Calls: the call log, calls in progress and their control (docs/guides/calls.md).
 @NullMarked
 package dev.switchboard.api.calls;
 

@@ -18,8 +18,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param maxMessage the longest that it may send
 /// @param maxMessagesPerSecond how many it may send
 /// @param maxUnread how many it may leave unread
-/// @param maxPerUser how many clients a person may have open at the same time, on all nodes together, and how many
-///     tickets unused
+/// @param maxPerUser how many clients a user may have open at the same time, on all nodes together,
+///     and how many tickets unused
 @ConfigurationProperties("switchboard.clients")
 @Validated
 record ClientProperties(

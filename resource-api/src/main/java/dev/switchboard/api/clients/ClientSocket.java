@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// client is silent, sends too much or too fast, or does not read.
 final class ClientSocket implements OpenClient {
 
-    /// The person may no longer act.
+    /// The user may no longer act.
     static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
 
     private static final CloseStatus SILENT = new CloseStatus(4408, "silent");

@@ -44,7 +44,7 @@ class ClientSockets {
                                 Math.toIntExact(properties.maxMessage().toBytes()))));
     }
 
-    /// Shakes hands, and serves the socket until it ends. The person's client is open as long.
+    /// Shakes hands, and serves the socket until it ends. The user's client is open as long.
     Mono<Void> open(ServerWebExchange exchange, Bearer bearer) {
         if (bearer.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, bearer.credential());

@@ -19,10 +19,10 @@ class ClientStore {
         this.database = database;
     }
 
-    /// Adds a client, unless the person has that many open. In a transaction of the caller's: clients of one person are
-    /// added one after the other.
+    /// Adds a client, unless the user has that many open. In a transaction of the caller's: clients
+    /// of one user are added one after the other.
     ///
-    /// @param most how many the person may have open at nodes that live
+    /// @param most how many the user may have open at nodes that live
     /// @return whether it was added
     Mono<Boolean> add(UUID orgId, UUID userId, UUID id, UUID node, int most) {
         return lock(orgId, userId)
@@ -39,7 +39,7 @@ class ClientStore {
                 .map(rows -> rows == 1);
     }
 
-    /// How many clients the person has open at nodes that live.
+    /// How many clients the user has open at nodes that live.
     Mono<Long> count(UUID orgId, UUID userId) {
         return database.sql("select count(*)" + OPEN + " and clients.user_id = :user_id")
                 .bind("org_id", orgId)
@@ -48,7 +48,7 @@ class ClientStore {
                 .one();
     }
 
-    /// Holds the person until the end of the transaction, so that whoever counts and adds does so alone.
+    /// Locks the user until the end of the transaction, so that counting and adding are one step.
     Mono<Void> lock(UUID orgId, UUID userId) {
         return database.sql("select from users where org_id = :org_id and id = :id for no key update")
                 .bind("org_id", orgId)
@@ -63,7 +63,7 @@ class ClientStore {
                 .then();
     }
 
-    /// The nodes at which the person has a client open.
+    /// The nodes at which the user has a client open.
     Flux<UUID> nodes(UUID orgId, UUID userId) {
         return database.sql("select distinct clients.node" + OPEN + " and clients.user_id = :user_id")
                 .bind("org_id", orgId)

@@ -6,7 +6,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /// Ends clients of this node: all of them when the process ends, before it waits for what still runs, so that they
-/// are opened elsewhere at once; and those of people who have been disabled.
+/// are opened elsewhere at once; and those of users who have been disabled.
 @Component
 final class EndClients implements SmartLifecycle {
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.clients;
 
-/// A person's open client application at this node: a WebSocket, or one of the simulator.
+/// A user's open client application at this node: a WebSocket, or one of the simulator.
 public interface OpenClient {
 
     /// Shows it something. Never blocks; one that cannot keep up closes itself.

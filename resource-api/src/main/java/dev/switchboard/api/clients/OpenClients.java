@@ -60,9 +60,9 @@ public final class OpenClients {
         Mono<Void> close();
     }
 
-    /// Says that a person's client is open at this node; all see it when this completes.
+    /// Says that a user's client is open at this node; all see it when this completes.
     ///
-    /// @return 409 when the person has too many open
+    /// @return 409 when the user has too many open
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
         return Mono.defer(() -> {
             var id = ids.next();
@@ -76,7 +76,7 @@ public final class OpenClients {
         });
     }
 
-    /// Refuses one more client of a person who has as many open as there may be.
+    /// Refuses one more client of a user who has as many open as there may be.
     Mono<Void> requireRoom(UUID orgId, UUID userId) {
         return clients.count(orgId, userId)
                 .flatMap(open -> open < properties.maxPerUser() ? Mono.empty() : Mono.error(tooMany()));
@@ -94,17 +94,17 @@ public final class OpenClients {
         });
     }
 
-    /// Whether the person has a client open, at any node.
+    /// Whether the user has a client open, at any node.
     public Mono<Boolean> isOpen(UUID orgId, UUID userId) {
         return clients.nodes(orgId, userId).hasElements();
     }
 
-    /// The people of the organisation with a client open, at any node.
+    /// The users of the organization with a client open, at any node.
     public Flux<UUID> open(UUID orgId) {
         return clients.people(orgId);
     }
 
-    /// Shows something to all clients that the person has open, at any node.
+    /// Shows something to all clients that the user has open, at any node.
     public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
         return clients.nodes(orgId, userId)
                 .collectList()

@@ -18,7 +18,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Does what a client asks for over its socket, as the person is now, and answers with what came of it.
+/// Does what a client asks for over its socket, as the user is now, and answers with what came of
+/// it.
 @Component
 final class SocketCommands {
 
@@ -49,7 +50,7 @@ final class SocketCommands {
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
     sealed interface Reply {}
 
-    /// The socket is open and the person's client counts as open.
+    /// The socket is open and the user's client counts as open.
     @JsonTypeName("connected")
     record Connected(UUID userId) implements Reply {}
 
@@ -65,7 +66,7 @@ final class SocketCommands {
     @JsonTypeName("refused")
     record Refused(@Nullable String id, Object error) implements Reply {}
 
-    /// @return empty when the person may no longer act
+    /// @return empty when the user may no longer act
     Mono<Reply> run(Bearer bearer, String text, String requestId) {
         Command command;
         try {

@@ -16,7 +16,7 @@ class TicketStore {
         this.database = database;
     }
 
-    /// Adds a ticket, unless the person has that many unused.
+    /// Adds a ticket, unless the user has that many unused.
     ///
     /// @return whether it was added
     Mono<Boolean> add(byte[] sha256, Bearer bearer, Instant now, Instant expiresAt, int most) {

@@ -15,8 +15,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a credential in an
-/// address would stand in logs.
+/// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a
+/// credential in an address would appear in logs.
 @Component
 class Tickets {
 
@@ -51,7 +51,7 @@ class Tickets {
         this.jobs = jobs;
     }
 
-    /// @return 409 when the person has too many clients open, or too many tickets unused
+    /// @return 409 when the user has too many clients open, or too many tickets unused
     Mono<ClientTicket> issue(Bearer bearer) {
         // The source of secure random numbers may wait.
         return open.requireRoom(bearer.orgId(), bearer.userId())

@@ -1,5 +1,5 @@
-/// The client applications that people have open (decisions, section 7): who has one, on whichever node, what is
-/// pushed to them, and what they send back.
+/// Open client applications: which user has one on which node, the messages that are pushed to it,
+/// and the messages that it sends (docs/guides/client-socket.md).
 @NullMarked
 package dev.switchboard.api.clients;
 

@@ -1,5 +1,5 @@
-/// Conversations: all messages between one of the company's lines and one other number, as one row (contract, Messages;
-/// decisions, sections 2 and 3).
+/// Conversations: all messages between one of the organization's lines and one other number, as one
+/// row (docs/guides/messages.md#lists-and-conversations).
 @NullMarked
 package dev.switchboard.api.conversations;
 

@@ -6,7 +6,8 @@ import org.springframework.transaction.reactive.TransactionSynchronization;
 import org.springframework.transaction.reactive.TransactionSynchronizationManager;
 import reactor.core.publisher.Mono;
 
-/// What follows a change and is no part of it: telling those who wait for it, once they can read it.
+/// What follows a change and is no part of it: notifications, which are sent once the change can be
+/// read.
 public final class AfterCommit {
 
     private static final Logger log = LoggerFactory.getLogger(AfterCommit.class);

@@ -43,8 +43,7 @@ public final class DirectConnections {
         return Mono.<Connection>defer(() -> Mono.from(factory.create())).cast(PostgresqlConnection.class);
     }
 
-    /// A pool of one: whoever comes first is served first. What is committed on it is not waited
-    /// for to reach the disk.
+    /// A pool of one connection, first come, first served. Its commits do not wait for the disk.
     public ConnectionPool single(String name, Duration acquireTimeout) {
         return pool(name, 1, acquireTimeout);
     }

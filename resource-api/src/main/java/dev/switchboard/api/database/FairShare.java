@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Chooses what is done next when more is waiting than one statement takes: one entry of each group in turn, so
-/// that a group with much waiting delays no other.
+/// Chooses what is processed next when more is waiting than one statement takes: one entry of each
+/// group in rotation, so that a group with a long backlog delays no other.
 public final class FairShare {
 
     private FairShare() {}

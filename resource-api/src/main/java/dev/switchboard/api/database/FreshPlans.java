@@ -25,7 +25,7 @@ public final class FreshPlans {
         this.transactions = transactions;
     }
 
-    /// The rows of `query`, planned anew.
+    /// The rows of `query`, with a custom plan.
     public <T> Flux<T> of(Flux<T> query) {
         return with("select set_config('plan_cache_mode', 'force_custom_plan', true)", query);
     }

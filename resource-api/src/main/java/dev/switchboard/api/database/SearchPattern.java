@@ -5,7 +5,7 @@ public final class SearchPattern {
 
     private SearchPattern() {}
 
-    /// `%text%`, in which the letters that mean something to `like` mean themselves.
+    /// `%text%`, with the special characters of `like` escaped.
     public static String partOf(String text) {
         return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }

@@ -17,7 +17,8 @@ public final class Select {
         this.sql = new StringBuilder(sql);
     }
 
-    /// @param sql up to and including a first condition, which is the organisation's: `… where org_id = :org_id`
+    /// @param sql up to and including a first condition, which is the organization's: `… where
+    ///     org_id = :org_id`
     public static Select from(String sql) {
         return new Select(sql);
     }

@@ -36,10 +36,10 @@ public final class SharedReads<K, V> {
         this(parallel, Integer.MAX_VALUE, key -> key, read);
     }
 
-    /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
+    /// @param parallel how many reads may run at once, so that a slow one does not delay all others
     /// @param most how many keys one read takes; further ones wait for another
-    /// @param groupOf such as the organization: where keys have to wait, groups take turns
-    /// @param read reads all these keys; those that it does not find are missing in its answer
+    /// @param groupOf such as the organization: when keys have to wait, groups rotate
+    /// @param read reads all these keys; those that it does not find are missing in its result
     public SharedReads(int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
         this.most = most;

@@ -6,10 +6,12 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Transactions that go to their end even when whoever waits for them goes away, as a client does that hangs up.
+/// Transactions that run to completion even when the subscriber cancels, as when a client
+/// disconnects.
 ///
-/// The driver passes over the rollback of a transaction whose `begin` is still on its way. One that is cancelled then
-/// would go back into the pool open, and what others do next on that connection would be lost with it.
+/// The driver skips the rollback of a transaction whose `begin` is still in progress. A transaction
+/// that is canceled then would return to the pool open, and the next user of that connection would
+/// lose its changes.
 final class UncancelledTransactions implements TransactionalOperator {
 
     private final TransactionalOperator transactions;

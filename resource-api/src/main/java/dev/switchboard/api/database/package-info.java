@@ -1,4 +1,4 @@
-/// How the stores reach PostgreSQL.
+/// The connections to PostgreSQL: their pools, time limits and transactions.
 @NullMarked
 package dev.switchboard.api.database;
 

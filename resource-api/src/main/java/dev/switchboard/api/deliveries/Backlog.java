@@ -11,10 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// What a lane has in memory, in the order in which it may be sent: of each ordering key one first attempt at
-/// a time, and the next when that has ended. Retries and redeliveries wait for nobody.
+/// The deliveries that a subscription's dispatcher has in memory, in the order in which they may be
+/// sent: for each ordering key one first attempt at a time, and the next when that has ended.
+/// Retries and redeliveries are not ordered.
 ///
-/// Of each key it must be given an unbroken row from the lowest number on that has not been sent.
+/// For each key it must be given every event from the lowest number that has not been sent, without
+/// gaps.
 final class Backlog {
 
     private final Set<UUID> held = new HashSet<>();
@@ -62,7 +64,7 @@ final class Backlog {
         }
     }
 
-    /// What came of it is written, so that reading it again tells what is left to do.
+    /// Its result is written, so that the next read returns the remaining work.
     void forget(Collection<UUID> eventIds) {
         held.removeAll(eventIds);
     }

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Writes what is sent (contract, Delivery). The record goes out as it was at the event, but for links to
-/// media, which are signed anew each time.
+/// Writes the body of a delivery (docs/guides/webhooks.md#what-arrives): the record as it was at
+/// the event, except for links to media, which are signed again for each attempt.
 @Component
 final class DeliveryBodies {
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/// What a node's lanes do, as metrics.
+/// The metrics of a node's deliveries.
 @Component
 final class DeliveryMetrics {
 

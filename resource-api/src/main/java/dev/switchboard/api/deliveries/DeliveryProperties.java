@@ -7,15 +7,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How a node delivers; what subscribers see is in `WebhookProperties`.
+/// How a node delivers; settings that subscribers notice are in `WebhookProperties`.
 ///
 /// @param lanes to how many subscriptions a node delivers at once; with 0 it leaves that to others
-/// @param pollEvery how often a node looks for what nobody told it of, and whether its leases are still its
-///     own
-/// @param linger how long a lane waits for more when nothing is due
-/// @param turn how long a subscription keeps its place when others wait for one
+/// @param pollEvery how often a node looks for deliveries without a notification, and whether its
+///     leases are still its own
+/// @param linger how long a dispatcher waits for more when nothing is due
+/// @param turn how long a subscription keeps its dispatcher when others wait for one
 /// @param atOnce the most deliveries to one subscription at once
-/// @param stopWithin what deliveries under way have when the process is stopped
+/// @param stopWithin how long deliveries in progress may take when the process is stopped
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
 record DeliveryProperties(

@@ -22,13 +22,13 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads what is due, for all lanes that ask at the same time in one statement.
+/// Reads what is due, for all dispatchers that ask at the same time in one statement.
 @Repository
 class DueDeliveries {
 
     private static final int READS_AT_ONCE = 3;
 
-    /// Of one key, as a lane sends them one after the other.
+    /// Of one key, as a dispatcher sends them one after the other.
     static final int IN_A_ROW = 8;
 
     /// Others wait for the next statement, so that no page of a busy subscription holds up many.
@@ -176,8 +176,8 @@ class DueDeliveries {
 
     /// @param rows how many are wanted, about
     /// @param bytes how many bytes of events are wanted; a larger event comes alone
-    /// @param held events that the lane has, and needs no more
-    /// @param keys ordering keys of which the lane has first attempts that wait
+    /// @param held events that the dispatcher already has
+    /// @param keys ordering keys for which the dispatcher already has waiting first attempts
     record Ask(UUID orgId, UUID webhookId, long lease, int rows, int bytes, List<UUID> held, List<UUID> keys) {
 
         private Lease held(Columns row) {

@@ -43,11 +43,11 @@ final class Lane implements OutcomeWriter.Teller {
 
     private enum State {
         OPEN,
-        /// Nothing is begun any more; what is under way comes to its end.
+        /// Starts no further deliveries; those in progress are completed.
         ENDING,
-        /// Nothing is under way; the subscription is let go of.
+        /// No deliveries are in progress; the subscription's lease is released.
         RELEASING,
-        /// The subscription is nobody's, or another's.
+        /// The subscription has no node, or another.
         OVER
     }
 
@@ -68,7 +68,7 @@ final class Lane implements OutcomeWriter.Teller {
         turns.take(reading::ring);
     }
 
-    /// Time goes by: it looks again whether the subscription is still held and still as it was.
+    /// Checks at each tick whether the subscription is still held and unchanged.
     void tick() {
         turns.take(() -> {
             reading.doubt();
@@ -125,12 +125,12 @@ final class Lane implements OutcomeWriter.Teller {
         return ending;
     }
 
-    /// Gives up what is under way; somebody will send it again.
+    /// Abandons deliveries in progress; the next node sends them again.
     void cut() {
         cut.tryEmitEmpty();
     }
 
-    /// Whether it was rung after it had begun to end.
+    /// Whether it was signaled after it had begun to end.
     boolean wasRungLate() {
         return reading.rung();
     }

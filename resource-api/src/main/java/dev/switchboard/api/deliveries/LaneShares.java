@@ -12,11 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Shares out the places of a node when more subscriptions have something due than it delivers to at once.
+/// Distributes the dispatchers of a node when more subscriptions have something due than it
+/// delivers to at once.
 ///
-/// Of those that wait, the ones whose organization has the fewest places come first. A place is given up by a
-/// subscription with nothing to do; else by one that has had its turn and whose organization has more places
-/// than that of the one that waits, or is the same; of these by the one that has had it longest.
+/// Of the waiting subscriptions, those whose organization has the fewest dispatchers come first. A
+/// dispatcher is taken from a subscription with nothing due; otherwise from one that has had its
+/// turn and whose organization has more dispatchers than that of the waiting one, or is the same;
+/// of these from the one that has had it longest.
 final class LaneShares {
 
     /// A subscription that has a place.
@@ -32,8 +34,8 @@ final class LaneShares {
     private final Deque<Holder> idle = new ArrayDeque<>();
     private final Map<UUID, Deque<Holder>> busy = new HashMap<>();
 
-    /// @param holders those that have a place and are not giving it up yet
-    /// @param turn for how many ticks a place is kept at least
+    /// @param holders those that have a dispatcher and are not giving it up yet
+    /// @param turn for how many ticks a dispatcher is kept at least
     LaneShares(Collection<Holder> holders, int turn) {
         holders.forEach(holder -> count(holder.webhook(), 1));
         holders.stream().sorted(LONGEST_FIRST).forEach(holder -> {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
-/// What all lanes of a node work with.
+/// What all dispatchers of a node share.
 @Component
 final class LaneWork {
 
@@ -87,22 +87,23 @@ final class LaneWork {
         return retryDelays;
     }
 
-    /// How many lanes share the memory of this node.
+    /// How many dispatchers share the memory of this node.
     void lanes(int now) {
         lanes.set(now);
     }
 
-    /// How much a lane may have in memory.
+    /// How much a dispatcher may hold in memory.
     int rowsPerLane() {
         return Math.clamp(ROWS_OF_ALL / Math.max(1, lanes.get()), FEWEST_ROWS, MOST_ROWS);
     }
 
-    /// How many bytes of events a lane may read at once.
+    /// How many bytes of events a dispatcher may read at once.
     int bytesPerLane() {
         return Math.clamp(BYTES_OF_ALL / Math.max(1, lanes.get()), FEWEST_BYTES, MOST_BYTES);
     }
 
-    /// How many deliveries a lane may have in memory, those included whose outcomes wait to be written.
+    /// How many deliveries a dispatcher may hold in memory, including those whose results wait to
+    /// be written.
     int heldPerLane() {
         return rowsPerLane() * 4;
     }

@@ -25,8 +25,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// The lanes of this node: opens one when a bell rings or the poll finds something due, and tells the node
-/// that has it already. It begins after everything that it needs, and ends before.
+/// The subscription dispatchers of this node: starts one when a signal arrives or the poll finds
+/// something due, and notifies the node that already holds the subscription. It starts after
+/// everything that it needs, and stops before.
 @Component
 final class Lanes implements SmartLifecycle, DeliveryStop {
 
@@ -75,7 +76,7 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
         metrics.lanes(lanes::size);
     }
 
-    /// What a node tells another.
+    /// The message to another node.
     record Due(List<WebhookKey> webhooks) {}
 
     @Override
@@ -248,7 +249,8 @@ final class Lanes implements SmartLifecycle, DeliveryStop {
                 : leases.find(searched, lanes.keySet(), most)
                         .doOnNext(found -> {
                             searched = found.searched();
-                            // As if a bell rang: with one take at a time no subscription is taken twice.
+                            // As on a signal: with one take at a time no subscription is taken
+                            // twice.
                             found.webhooks().forEach(this::ring);
                         })
                         .then();

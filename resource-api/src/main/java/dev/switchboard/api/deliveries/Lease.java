@@ -2,6 +2,6 @@ package dev.switchboard.api.deliveries;
 
 import java.util.UUID;
 
-/// A subscription as this node holds it. The number went up when the node took it, so that an earlier holder,
-/// this very node included, can tell that it is over.
+/// A subscription as this node holds it. The number increased when the node took the lease, so that
+/// an earlier holder, this node included, notices that its lease has ended.
 record Lease(UUID orgId, UUID webhookId, long number) {}

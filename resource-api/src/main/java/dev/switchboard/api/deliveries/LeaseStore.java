@@ -93,7 +93,7 @@ class LeaseStore {
             @Nullable Long number,
             @Nullable UUID node) {}
 
-    /// Takes what nobody who lives holds, and what this node holds without knowing.
+    /// Takes a subscription without a living node, or one that this node holds without knowing.
     Flux<Asked> take(Collection<WebhookKey> wanted) {
         return database.sql(TAKE)
                 .bind("org_ids", wanted.stream().map(WebhookKey::orgId).toArray(UUID[]::new))
@@ -115,10 +115,11 @@ class LeaseStore {
 
     private record Step(WebhookKey webhook, int number, boolean free) {}
 
-    /// Subscriptions with something due that could be taken. A search looks at a bounded number of
-    /// subscriptions, and the next one at those behind them, so that all get their turn whatever their ids are.
+    /// Subscriptions with something due whose lease could be taken. A search looks at a bounded
+    /// number of subscriptions, and the next search continues after them, so that each gets its
+    /// turn whatever its id is.
     ///
-    /// @param held those that this node need not be told of
+    /// @param held those that this node already knows of
     Mono<Search> find(WebhookKey after, Collection<WebhookKey> held, int rows) {
         return database.sql(FIND)
                 .bind("after_org_id", after.orgId())

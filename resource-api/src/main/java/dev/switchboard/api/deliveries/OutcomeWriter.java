@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes the outcomes of all lanes, one statement after the other: each with what has come in meanwhile, so
-/// that the busier it is, the less one costs. While PostgreSQL is away it tries again until it is back; lanes
-/// send only so much ahead of what is written.
+/// Writes the results of all dispatchers, one statement after the other, each with all results that
+/// have arrived meanwhile, so that the cost per result falls with the load. While PostgreSQL is
+/// unavailable it retries until it is back; dispatchers send only so much ahead of what is written.
 @Component
 final class OutcomeWriter {
 
@@ -33,7 +33,7 @@ final class OutcomeWriter {
         this.store = store;
     }
 
-    /// Who is told what became of outcomes.
+    /// Receives the written results.
     interface Teller {
 
         Lease lease();
@@ -69,7 +69,7 @@ final class OutcomeWriter {
         write(batch);
     }
 
-    /// Where more wait than one statement takes, organizations take turns.
+    /// When more wait than one statement takes, organizations rotate.
     private List<Entry> next() {
         var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), MOST);
         var chosen = new HashSet<>(batch);

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What waits, seen by those who run the service: all organisations at once.
+/// What waits, seen by the operators: all organizations at once.
 @Repository
 class PendingStore {
 
@@ -143,7 +143,7 @@ class PendingStore {
                 .all();
     }
 
-    /// Takes the lease from whoever has it.
+    /// Takes the lease from its holder.
     ///
     /// @return false when there is no such subscription
     Mono<Boolean> release(WebhookKey webhook) {

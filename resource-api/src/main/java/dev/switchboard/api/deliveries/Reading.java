@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// Whether a lane should read, and what for: more that is due, or only whether its subscription is still held and still
-/// as
-/// it was.
+/// Whether a dispatcher should read, and what for: more that is due, or only whether its
+/// subscription is still held and unchanged.
 final class Reading {
 
     /// Keys of which more may be due than was read.
@@ -43,7 +42,7 @@ final class Reading {
 
     /// Whether to begin.
     ///
-    /// @param room whether the lane could take more
+    /// @param room whether the dispatcher could take more
     boolean due(boolean room) {
         return !underWay && (stale || (room && (rung || more)));
     }

@@ -28,7 +28,8 @@ import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.PrematureCloseException;
 
-/// Sends deliveries (contract, Delivery, Signature and Answers).
+/// Sends deliveries (docs/guides/webhooks.md#what-arrives,
+/// docs/guides/webhooks.md#answers-retries-suspension).
 @Component
 final class Sender {
 

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Signs what is sent: as the contract says (Signature), and as Standard Webhooks does where the secret has
-/// the form that it knows.
+/// Signs deliveries (docs/guides/webhooks.md#verifying), and in the format of Standard Webhooks too
+/// when the secret has the form that it requires.
 ///
 /// @param secrets in the order of their signatures, the newest last
 record Signer(List<String> secrets) {

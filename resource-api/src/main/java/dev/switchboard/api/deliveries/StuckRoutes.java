@@ -75,7 +75,7 @@ final class StuckRoutes implements InternalRoutes {
                 .flatMap(answer -> ServerResponse.ok().bodyValue(answer));
     }
 
-    /// Takes a subscription from the node that delivers to it, so that one takes it anew.
+    /// Takes a subscription's lease from its node, so that a node takes it again.
     private Mono<ServerResponse> release(ServerRequest request) {
         var webhook = webhook(request);
         return pending.release(webhook)

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A subscription, as far as sending goes.
 ///
-/// @param secret sealed, as is the one before
-/// @param previousSecretUntil until when the secret before signs too
+/// @param secret encrypted, as is the previous one
+/// @param previousSecretUntil until when the previous secret signs too
 /// @param living whether it is delivered to: neither suspended nor expired
 record Subscription(
         Lease lease,

@@ -14,11 +14,12 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Drops what is not delivered any more: what a suspended or expired subscription has kept for a week, and what
-/// is left of subscriptions that are removed (decisions, section 8).
+/// Deletes deliveries that will not be sent any more: those that a suspended or expired
+/// subscription has kept for a week, and those of deleted subscriptions
+/// (docs/guides/webhooks.md#answers-retries-suspension).
 ///
-/// Each statement looks at a bounded number of rows. A run takes half of the time of a round at most; the next one goes
-/// on where it stopped.
+/// Each statement looks at a bounded number of rows. A run takes at most half of the time between
+/// runs; the next one continues where it stopped.
 @Component
 final class SweepDeliveries {
 

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Has one thing done after the other, whichever threads they come from: on the thread of whoever comes first,
-/// until nothing is left. So what they change needs no lock, and nobody waits.
+/// Executes actions one after the other, whichever threads they come from: on the thread of the
+/// first caller, until none is left. So their shared state needs no lock, and no caller waits.
 final class Turns {
 
     private static final Logger log = LoggerFactory.getLogger(Turns.class);

@@ -16,11 +16,12 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Deliveries that this process cannot make, so that they do not stand in front of those it can: during a
-/// rolling upgrade a newer version writes events that this one does not know.
+/// Deliveries that this process cannot send, kept from blocking others: during a rolling upgrade a
+/// newer version writes events that this one does not know.
 ///
-/// Those are set aside for a minute, and so is what waits behind them in the order of their key; a version that
-/// knows them sends them once it has the subscription. A delivery whose event is not kept any more is dropped.
+/// They are postponed for a minute, together with later events of their key; a version that knows
+/// them sends them once it holds the subscription. A delivery whose event is no longer stored is
+/// dropped.
 @Repository
 class UnreadableDeliveries {
 

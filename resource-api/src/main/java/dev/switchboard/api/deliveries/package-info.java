@@ -1,11 +1,11 @@
-/// Delivers events to subscriptions (contract, Events; decisions, section 8). A node delivers to a
-/// subscription through a lane: while it holds the subscription's lease it reads what is due, sends several at
-/// once, and writes what came of it; with nothing due it lets go.
+/// Delivers events to subscriptions (docs/guides/webhooks.md). While a node holds a subscription's
+/// lease, it reads the deliveries that are due, sends several at once, and records the results;
+/// when nothing is due, it releases the lease (ARCHITECTURE.md#how-a-delivery-is-sent).
 ///
 /// ```
-/// nobody's ── a bell or the poll: lease + 1 ──▶ this node's lane ── nothing due for a while, or stopped ──▶ nobody's
-///                                                   │ its node is gone, and swept ──▶ nobody's
-///                                                   └ the lease is another's by now: what came of it is dropped
+/// no node ── signal or poll: lease + 1 ──▶ this node ── nothing due, or stopped ──▶ no node
+///                                            │ the node's row is removed ──▶ no node
+///                                            └ another node has the lease: results are discarded
 /// ```
 @NullMarked
 package dev.switchboard.api.deliveries;

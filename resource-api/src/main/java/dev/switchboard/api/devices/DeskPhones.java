@@ -22,7 +22,7 @@ public class DeskPhones {
         this.database = database;
     }
 
-    /// Revokes the desk phones of a person on a line; they may not connect any more.
+    /// Revokes the desk phones of a user on a line; they may not connect any more.
     ///
     /// @return those that were not revoked before
     public Mono<List<UUID>> revoke(UUID orgId, UUID userId, UUID numberId) {

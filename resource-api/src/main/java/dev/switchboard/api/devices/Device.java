@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A device of a person (decisions, section 3).
+/// A user's device (docs/guides/users-and-numbers.md).
 ///
-/// @param numberId the line it rings for, or null
-/// @param lastSeenAt when it last reported; null before it ever did
+/// @param numberId the line that rings on it, or null
+/// @param lastSeenAt when it last reported; null before its first report
 public record Device(
         UUID id,
         UUID userId,

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /devices.
 ///
-/// @param cursor how many devices of the whole list come before the page, in decimal: the one cursor of the contract
-///     that is not opaque
+/// @param cursor how many devices of the whole list come before the page, in decimal: the one
+///     cursor that is not opaque (docs/guides/pagination-and-sync.md#lists-that-differ)
 record DeviceQuery(
         @Limit @Nullable Integer limit, @Opaque @Nullable String cursor) {
 

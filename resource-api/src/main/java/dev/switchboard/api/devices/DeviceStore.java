@@ -21,7 +21,7 @@ class DeviceStore {
         this.database = database;
     }
 
-    /// A stretch of the company's devices, by name, then by id.
+    /// A stretch of the organization's devices, by name, then by id.
     Flux<Device> list(UUID orgId, long position, int rows) {
         return all(Select.from(SELECT)
                 .bind("org_id", orgId)
@@ -30,7 +30,7 @@ class DeviceStore {
                 .bind("rows", rows));
     }
 
-    /// All devices of one person, by name, then by id.
+    /// All devices of one user, by name, then by id.
     Flux<Device> ofPerson(UUID orgId, UUID userId) {
         return all(Select.from(SELECT)
                 .bind("org_id", orgId)

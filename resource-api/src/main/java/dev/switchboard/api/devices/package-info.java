@@ -1,4 +1,4 @@
-/// The phones and programs that people are reached on.
+/// The phones and apps on which users can be reached.
 @NullMarked
 package dev.switchboard.api.devices;
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes down what a person wants to call, and asks the person's open clients to place it.
+/// Takes down what a user wants to call, and asks the user's open clients to place it.
 @Component
 final class CreateDial {
 

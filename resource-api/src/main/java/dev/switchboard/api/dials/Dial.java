@@ -3,7 +3,7 @@ package dev.switchboard.api.dials;
 import java.time.Instant;
 import java.util.UUID;
 
-/// A call that a person asked for.
+/// A call that a user asked for.
 ///
 /// ```
 /// waiting ── a client claims it ──▶ being placed ── the call's row is there ──▶ what the call is

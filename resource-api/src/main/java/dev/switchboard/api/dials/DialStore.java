@@ -77,7 +77,7 @@ class DialStore {
                 .then();
     }
 
-    /// Of a dial or of a call, when whoever asks may see it.
+    /// Of a dial or of a call, when the caller may see it.
     Mono<CallStatus> status(Acting acting, UUID id, Instant now) {
         return ofDial(acting, id, now).switchIfEmpty(ofCall(acting, id));
     }

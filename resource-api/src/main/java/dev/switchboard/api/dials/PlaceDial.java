@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// A client places what the person asked for. The claim is one statement, so that of two clients one wins, and none
-/// once the time is over.
+/// A client places what the user asked for. The claim is one statement, so that of two clients one
+/// wins, and none once the time is over.
 @Component
 final class PlaceDial implements PlaceDials {
 

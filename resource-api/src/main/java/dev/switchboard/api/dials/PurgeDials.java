@@ -6,7 +6,8 @@ import java.time.Duration;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Removes dials once nobody asks for their status any more: a call itself is in the call log, under its own id.
+/// Deletes dials after their status is no longer of interest: a call itself is in the call log,
+/// under its own id.
 @Component
 class PurgeDials {
 

@@ -1,5 +1,5 @@
-/// Click-to-dial (contract, POST /calls; decisions, section 5): what people asked for over the API and a client of
-/// theirs places.
+/// Click-to-dial, POST /calls: calls that a user requests over the API and the user's open client
+/// places (docs/guides/calls.md#click-to-dial).
 @NullMarked
 package dev.switchboard.api.dials;
 

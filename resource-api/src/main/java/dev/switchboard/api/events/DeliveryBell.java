@@ -5,8 +5,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Sinks;
 
-/// Rings in this process when something is to be delivered to a subscription. It can be missed: whoever delivers looks
-/// by itself too.
+/// Signals in this process that a subscription has a new delivery. Signals can be missed: the
+/// receiver polls too.
 @Component
 public final class DeliveryBell {
 
@@ -16,7 +16,7 @@ public final class DeliveryBell {
     public record Ring(UUID orgId, UUID webhookId) {}
 
     public synchronized void ring(UUID orgId, UUID webhookId) {
-        // Nobody listens yet, or no more.
+        // There is no listener yet, or no more.
         rings.tryEmitNext(new Ring(orgId, webhookId)).isSuccess();
     }
 

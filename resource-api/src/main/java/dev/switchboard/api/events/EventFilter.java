@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The families of events that a subscription can ask for (contract, Filters and their events).
+/// The families of events that a subscription can ask for (docs/guides/webhooks.md#subscribing).
 public enum EventFilter {
     CALLS_SESSIONS("calls.sessions", Scope.CALLS_READ),
     CALLS_LOG("calls.log", Scope.CALLS_READ),
@@ -27,17 +27,18 @@ public enum EventFilter {
         this.scope = scope;
     }
 
-    /// As the contract writes it.
+    /// The value in the API.
     public String value() {
         return value;
     }
 
-    /// What somebody needs who reads by another way what these events carry; empty where they carry nothing of anybody.
+    /// The scope that reading the same data over the API requires; empty when the events carry no
+    /// user data.
     public Optional<Scope> scope() {
         return Optional.ofNullable(scope);
     }
 
-    /// What somebody needs who reads by other ways what all these filters let through.
+    /// The scopes that reading the data of all these filters over the API requires.
     public static Set<Scope> scopesOf(Collection<String> filters) {
         return filters.stream()
                 .map(EventFilter::of)

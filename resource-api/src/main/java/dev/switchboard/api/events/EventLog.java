@@ -31,7 +31,7 @@ public final class EventLog {
             where %s
             returning webhook_id, id""";
 
-    /// What delivers nothing any more, because it was suspended or has expired, is told nothing new.
+    /// A suspended or expired subscription gets no new deliveries.
     private static final String TO_ALL = INSERT.formatted(
             "status = 'active' and (expires_at is null or expires_at > event.occurred_at) and filters && :topics");
 
@@ -49,9 +49,9 @@ public final class EventLog {
         this.json = json;
     }
 
-    /// @param orderingKey the record whose events stand in order
+    /// @param orderingKey the record whose events are ordered
     /// @param number within the ordering key, from 1 on
-    /// @param data the record as the API shows it, in the company's view
+    /// @param data the record as the API shows it, in the organization's view
     /// @param at in milliseconds
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
         var written = json.writeValueAsString(data);
@@ -62,7 +62,7 @@ public final class EventLog {
                 .then();
     }
 
-    /// Writes an event that is for one subscription only, whatever it asked for, and stands in nobody's order.
+    /// Writes an event for one subscription only, whatever its filters, and without an order.
     ///
     /// @return the delivery's id; empty when there is no such subscription
     public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {

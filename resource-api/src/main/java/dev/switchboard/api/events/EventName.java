@@ -3,12 +3,12 @@ package dev.switchboard.api.events;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The events of the contract.
+/// The events that webhooks deliver (docs/guides/webhooks.md#subscribing).
 public enum EventName {
     CALL_SETUP("calls.session.setup", EventFilter.CALLS_SESSIONS),
     CALL_RINGING("calls.session.ringing", EventFilter.CALLS_SESSIONS),
     CALL_ANSWERED("calls.session.answered", EventFilter.CALLS_SESSIONS),
-    /// At hold and at unhold; `on_hold` tells which.
+    /// At hold and at unhold; `on_hold` says which.
     CALL_HOLD("calls.session.hold", EventFilter.CALLS_SESSIONS),
     CALL_ENDED("calls.session.ended", EventFilter.CALLS_SESSIONS),
     /// The call is over and in the log, with its final result.
@@ -24,7 +24,7 @@ public enum EventName {
     FAX_RECEIVED("faxes.received", EventFilter.FAXES),
     FAX_SENT("faxes.sent", EventFilter.FAXES),
     FAX_FAILED("faxes.failed", EventFilter.FAXES),
-    /// Asked for by whoever owns the subscription.
+    /// Requested by the owner of the subscription.
     TEST_PING("test.ping", EventFilter.TEST);
 
     private final String value;

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/// The events of the first generation of webhooks, by the names they have there (decisions, section 7). Each stands
-/// for one of today's events and carries the same record.
+/// The events of first-generation webhooks, with their own names
+/// (docs/guides/webhooks.md#first-generation-webhooks). Each stands for one of today's events and
+/// carries the same record.
 public enum FirstGenerationEvent {
     /// A call is over, however it came out, unless it was missed.
     CALL_ENDED("call.ended"),
@@ -34,9 +35,9 @@ public enum FirstGenerationEvent {
                 .findFirst();
     }
 
-    /// What an event is called there; empty when it had no place yet.
+    /// The event's first-generation name; empty when it has none.
     ///
-    /// @param data the record that the event carries, asked for only where the name alone does not tell
+    /// @param data the record that the event carries, read only where the name alone is ambiguous
     public static Optional<FirstGenerationEvent> of(EventName name, Supplier<JsonNode> data) {
         return switch (name) {
             case CALL_LOGGED ->

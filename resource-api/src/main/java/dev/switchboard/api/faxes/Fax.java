@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A fax (decisions, section 3).
+/// A fax (docs/guides/faxes.md#the-fax).
 ///
 /// @param from E.164; null when the sender withheld it
 /// @param to E.164
-/// @param numberId the company's line
-/// @param userId who held the line when it came or went
-/// @param error why it failed; null unless it did
+/// @param numberId the organization's line
+/// @param userId the user who had the line at that time
+/// @param error why it failed; otherwise null
 /// @param mediaUrl a signed link to the PDF
 /// @param completedAt when it was sent, failed or received; null before
 public record Fax(

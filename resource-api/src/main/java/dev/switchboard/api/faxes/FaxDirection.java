@@ -1,6 +1,6 @@
 package dev.switchboard.api.faxes;
 
-/// Seen from the company.
+/// Seen from the organization.
 public enum FaxDirection {
     INBOUND,
     OUTBOUND

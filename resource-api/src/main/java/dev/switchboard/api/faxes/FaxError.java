@@ -3,5 +3,5 @@ package dev.switchboard.api.faxes;
 /// Why a fax failed.
 ///
 /// @param code for programs, such as `busy`
-/// @param message a sentence for people
+/// @param message a sentence for users
 public record FaxError(String code, String message) {}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The multipart body of POST /faxes, once its form is right.
 ///
 /// @param to E.164
-/// @param from one of the company's lines, E.164; without it the person's own
+/// @param from one of the organization's lines, E.164; without it the user's own
 /// @param file a PDF of 1 to 200 pages
 record FaxForm(
         String to,

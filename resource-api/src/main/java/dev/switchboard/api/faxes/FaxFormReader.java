@@ -22,8 +22,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the body of POST /faxes as it streams in, to its end even where something is wrong with it, so that all of it
-/// is told at once. The file goes to the disk; nothing else of it is held but its short fields.
+/// Reads the body of POST /faxes as it streams in, to its end even if something is wrong with it,
+/// so that all problems are reported at once. The file goes to the disk; only the short fields are
+/// held in memory.
 @Component
 final class FaxFormReader {
 
@@ -106,7 +107,7 @@ final class FaxFormReader {
     /// What a body says, once its form is right; what an Idempotency-Key stands for.
     ///
     /// @param to E.164
-    /// @param from E.164, or null for the person's line
+    /// @param from E.164, or null for the user's line
     /// @param sha256 of the file
     record Wanted(String to, @Nullable String from, int pages, String sha256) {}
 }

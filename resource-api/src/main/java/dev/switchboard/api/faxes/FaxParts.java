@@ -17,7 +17,7 @@ import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The parts of one body, one after the other. What is wrong is remembered, and its bytes are let go.
+/// The parts of one body, one after the other. Problems are collected, and their bytes discarded.
 final class FaxParts {
 
     private static final String FILE = "file";

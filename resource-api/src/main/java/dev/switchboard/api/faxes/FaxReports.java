@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Writes down what became of a fax, and tells of it, in one transaction under the row's lock. What comes twice, or too
-/// late, changes nothing.
+/// Writes the status of a fax and its event, in one transaction under the row's lock. Repeated or
+/// late reports change nothing.
 @Component
 final class FaxReports {
 

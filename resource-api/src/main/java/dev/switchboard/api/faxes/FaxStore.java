@@ -29,7 +29,7 @@ class FaxStore {
         this.freshPlans = freshPlans;
     }
 
-    /// The fax, when whoever asks may see it.
+    /// The fax, when the caller may see it.
     Mono<Fax> find(Acting acting, UUID faxId) {
         return in(acting)
                 .and("id = :id")

@@ -61,7 +61,7 @@ class FaxWrites {
                 .one();
     }
 
-    /// Of one that came in, the [#FIRST_EVENT] is to be told.
+    /// For a received fax, [#FIRST_EVENT] is to be written.
     Mono<Fax> insert(NewFax fax) {
         var line = fax.line();
         return keyed(INSERT, fax.orgId(), fax.id())
@@ -81,7 +81,7 @@ class FaxWrites {
                 .then(find(fax.orgId(), fax.id()));
     }
 
-    /// @param told whether an event tells of it
+    /// @param told whether an event reports it
     /// @return the number of that event
     Mono<Long> saveStatus(UUID orgId, Fax fax, boolean told) {
         var error = fax.error();

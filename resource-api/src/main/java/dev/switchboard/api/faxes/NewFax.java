@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A fax before it is one.
 ///
-/// @param line the company's own
+/// @param line the organization's own
 /// @param other the other party, E.164; null when the sender withheld it
 /// @param mediaKey under which the store of media keeps its PDF already
 /// @param mediaSize how much of the organization's quota it takes; null for a received one

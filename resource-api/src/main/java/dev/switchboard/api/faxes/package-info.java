@@ -1,4 +1,4 @@
-/// Faxes: what came, what was sent, and sending (contract, Faxes; decisions, sections 1 to 5).
+/// Faxes: the list, sending and receiving (docs/guides/faxes.md).
 @NullMarked
 package dev.switchboard.api.faxes;
 

@@ -16,18 +16,18 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Does the work of a POST once per Idempotency-Key (decisions, section 1).
+/// Executes a POST once per Idempotency-Key (docs/guides/idempotency.md).
 ///
 /// ```
-/// (none) ── take ──▶ running (lease of 60 s) ── work and answer, one transaction ──▶ kept ── 24 h ──▶ (none)
-///                      │ work fails ──▶ (none)        │ other content: 409; same: the answer again
-///                      │ another request: 409
-///                      └ crash: the lease ends with the node (8 s) or by itself, and the next request takes over
+/// (none) ─ take ─▶ running (lease: 60 s) ─ done, with its answer ─▶ kept ─ 24 h ─▶ (none)
+///                    │ work fails ─▶ (none)                       │ same content: same answer
+///                    │ another request: 409                       │ other content: 409
+///                    └ crash: the lease ends with the node (8 s) or by itself; the next takes over
 /// ```
 ///
-/// A request that outlives its lease, or whose node counted as gone while it was only cut off, cannot commit once
-/// another has taken the key: the transaction of its record writes the answer too, only under its own lease, and is
-/// rolled back otherwise.
+/// A request that outlives its lease, or whose node was considered dead while it was only
+/// disconnected, cannot commit once another request has taken the key: the transaction of its
+/// record also writes the answer, only under its own lease, and is rolled back otherwise.
 @Component
 public final class Idempotency {
 
@@ -84,10 +84,11 @@ public final class Idempotency {
         return answer(request, content, status, replay, NOTHING, nothing -> work);
     }
 
-    /// The same for work that waits for somebody outside before: that happens once too, under the key's lease and
-    /// outside of any transaction.
+    /// The same for work that first waits for an external server: that step is executed once too,
+    /// under the key's lease and outside of any transaction.
     ///
-    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing is kept
+    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing
+    ///     is stored
     public <P, T> Mono<ResponseEntity<Answered<T>>> answer(
             IdempotentRequest request,
             Object content,

@@ -42,9 +42,9 @@ class IdempotencyStore {
         this.database = database;
     }
 
-    /// What is known of a key.
+    /// What is stored for a key.
     ///
-    /// @param answer sealed; null while the first request runs
+    /// @param answer encrypted; null while the first request runs
     /// @param createdAt when the first request came
     record Known(@Nullable ByteBuffer answer, Instant createdAt) {
 

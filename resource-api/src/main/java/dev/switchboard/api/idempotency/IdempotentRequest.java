@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A request to a route that takes an Idempotency-Key. A controller asks for it as a parameter.
 ///
-/// @param orgId the organisation
+/// @param orgId the organization
 /// @param owner the credential's owner; keys of different owners have nothing to do with each other
 /// @param route the route's row, such as `POST /v1/calls`
 /// @param key what was sent, or null

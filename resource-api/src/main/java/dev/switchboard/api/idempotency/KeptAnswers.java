@@ -25,8 +25,8 @@ final class KeptAnswers {
         this.json = json;
     }
 
-    /// What of a request is compared: SHA-256 of its parsed fields. It is kept inside the sealed answer only, since a
-    /// short text could be guessed from it.
+    /// The part of a request that is compared: SHA-256 of its parsed fields. It is stored inside
+    /// the encrypted response only, since a short text could be guessed from it.
     String digest(Object content) {
         try {
             var sha256 = MessageDigest.getInstance("SHA-256");

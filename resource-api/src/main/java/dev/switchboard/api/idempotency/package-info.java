@@ -1,7 +1,7 @@
-/// The Idempotency-Key of POST routes (decisions, section 1): a repeated request gets the first answer again, and what
-/// it asked for is not done twice.
+/// The Idempotency-Key of POST routes (docs/guides/idempotency.md): a repeated request gets the
+/// first answer again and is not executed twice.
 ///
-/// A controller asks for an [dev.switchboard.api.idempotency.IdempotentRequest] and hands its work to
+/// A controller takes an [dev.switchboard.api.idempotency.IdempotentRequest] and passes its work to
 /// [dev.switchboard.api.idempotency.Idempotency].
 @NullMarked
 package dev.switchboard.api.idempotency;

@@ -10,7 +10,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Lets only those in who show the secret; how long it takes to refuse tells nothing of it.
+/// Admits only requests with the shared secret; the time of a refusal reveals nothing about it.
 final class InternalSecret implements WebFilter {
 
     private final byte[] expected;

@@ -1,5 +1,6 @@
-/// What other services of the installation tell this one: a port of its own, never routed by the gateway,
-/// open to who shows the shared secret (ARCHITECTURE.md, "What the rooms say to each other").
+/// The internal port, through which the authorization server notifies this service. The gateway
+/// never routes to it, and it requires the shared secret
+/// (ARCHITECTURE.md#interfaces-between-modules).
 @NullMarked
 package dev.switchboard.api.internal;
 

@@ -1,4 +1,4 @@
-/// Work in the background that comes back: on threads of its own, each job independent of the others.
+/// Periodic background jobs: each runs on a thread of its own, independent of the others.
 @NullMarked
 package dev.switchboard.api.jobs;
 

@@ -51,7 +51,7 @@ public final class IncomingMedia {
         return Mono.fromCallable(upload::sha256).subscribeOn(disk);
     }
 
-    /// Keeps it, as [MediaStore#put] promises.
+    /// Stores it, as [MediaStore#put] does.
     public Mono<StoredMedia> keep(String key) {
         return Mono.defer(() -> keep.apply(upload, MediaKeys.checked(key)));
     }

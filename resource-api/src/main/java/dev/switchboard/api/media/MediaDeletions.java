@@ -105,7 +105,8 @@ public class MediaDeletions implements PendingMedia {
                 .then();
     }
 
-    /// Deletes a medium that was asked to go. That the store is away is no error: it stays written down.
+    /// Deletes a medium. When the store is unavailable, the deletion stays scheduled; that is no
+    /// error.
     public Mono<Void> delete(UUID orgId, String key) {
         return Mono.defer(() -> store.delete(key))
                 .then(remove(orgId, key))

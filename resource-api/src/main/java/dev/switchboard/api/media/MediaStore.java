@@ -12,7 +12,7 @@ import reactor.core.publisher.Mono;
 /// new content gets a new key.
 public interface MediaStore {
 
-    /// Takes something in before it is known whether it will be kept. Whoever asks closes it.
+    /// Receives a file before it is known whether it will be kept. The caller closes it.
     Mono<IncomingMedia> take();
 
     /// Keeps the content, all of it or nothing: until this completes [#get] does not know the key, afterwards it

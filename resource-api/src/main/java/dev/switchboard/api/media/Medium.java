@@ -4,5 +4,6 @@ package dev.switchboard.api.media;
 ///
 /// @param key under which [MediaStore] keeps it
 /// @param contentType its media type
-/// @param fileName what a person's browser calls it when it is saved: letters, digits, `.`, `-` and `_`
+/// @param fileName what a user's browser calls it when it is saved: letters, digits, `.`, `-` and
+///     `_`
 public record Medium(String key, String contentType, String fileName) {}

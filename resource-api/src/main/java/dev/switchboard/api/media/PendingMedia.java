@@ -3,9 +3,10 @@ package dev.switchboard.api.media;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Media that are stored before the transaction of their record. Whoever stores one announces it first, and the
-/// transaction of the record takes that back by [MediaDeletions#spare]. A medium whose record is never written, because
-/// the process crashed or the commit failed, is deleted later.
+/// Media that are stored before the transaction of their record. The caller schedules the deletion
+/// of a medium before storing it, and the transaction of the record cancels that by
+/// [MediaDeletions#spare]. A medium whose record is never written, because the process crashed or
+/// the commit failed, is deleted later.
 @FunctionalInterface
 public interface PendingMedia {
 

@@ -24,8 +24,8 @@ import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.client.HttpClient;
 import software.amazon.awssdk.http.SdkHttpMethod;
 
-/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which the bucket wants to
-/// hear first; an object is there as a whole or not at all.
+/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which
+/// the bucket needs first; an object exists as a whole or not at all.
 final class S3MediaStore implements MediaStore {
 
     private static final int CONNECT_MILLIS = 2000;

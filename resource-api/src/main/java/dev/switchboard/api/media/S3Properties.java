@@ -5,10 +5,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// A bucket for media, at Amazon S3 or whoever speaks like it.
+/// A bucket for media, at Amazon S3 or a compatible server.
 ///
-/// @param address of the bucket, without a slash at its end: `https://s3.eu-central-1.amazonaws.com/media`; empty when
-///     media are in a directory
+/// @param address of the bucket, without a slash at its end:
+///     `https://s3.eu-central-1.amazonaws.com/media`; empty when media are in a directory
 /// @param region as the signature names it
 /// @param timeout how long the bucket may be silent
 @ConfigurationProperties("switchboard.media.s3")

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/// Makes the links that lead to media without a bearer credential (decisions, section 3). The gateway checks
-/// them.
+/// Creates the links to media that need no bearer credential (docs/guides/media.md#signed-links).
+/// The gateway checks them.
 @Component
 public final class SignedLinks {
 

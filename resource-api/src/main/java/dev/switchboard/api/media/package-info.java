@@ -1,5 +1,5 @@
-/// Media: recordings, voicemails, faxes and the items of messages, behind a port, with the links that lead to them and
-/// the answers that carry them (decisions, section 3).
+/// Media: recordings, voicemails, faxes and the items of messages, behind a storage port, with
+/// their signed links and HTTP responses (docs/guides/media.md).
 @NullMarked
 package dev.switchboard.api.media;
 

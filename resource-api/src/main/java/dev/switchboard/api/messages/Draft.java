@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A message before it is one.
 ///
-/// @param line the company's own
+/// @param line the organization's own
 /// @param other the other party, E.164; null when the sender withheld it
 record Draft(
         UUID orgId,

@@ -7,7 +7,7 @@ import dev.switchboard.telephony.Reception;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What an engine tells, to those who write it down.
+/// Forwards the carrier's reports to the classes that write them.
 @Component
 final class EngineMessages implements MessageEvents {
 

@@ -16,15 +16,16 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// How many addresses an organization has fetched, in all and of one host, so that the service is no means to flood
-/// somebody else. Token buckets in the database, which all replicas share; one that nobody has used for a while is full
-/// and is removed.
+/// Limits how many addresses are fetched for an organization, in total and per host, so that the
+/// service cannot be used to flood others. Token buckets in the database, shared by all replicas;
+/// one that has not been used for a while is full and is deleted.
 @Component
 class FetchRate {
 
     private static final String ALL_HOSTS = "";
 
-    /// Of addresses in received messages, whose form nobody has checked; they are refused when they are fetched.
+    /// For addresses in received messages, whose form is unchecked; invalid ones are refused when
+    /// they are fetched.
     private static final String INVALID = "invalid";
 
     /// The longest name in the DNS.

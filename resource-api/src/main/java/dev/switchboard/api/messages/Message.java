@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A text message (decisions, section 3).
+/// A text message (docs/guides/messages.md#the-message).
 ///
 /// @param conversationId the same for all messages between one line and one other number
 /// @param from E.164; null when the sender withheld it
 /// @param to E.164
-/// @param text empty for an MMS without any
+/// @param text empty for an MMS without text
 /// @param segments as GSM 03.38 and UCS-2 count them; 1 for an MMS
-/// @param userId who held the line when it came or went
-/// @param numberId the company's line
-/// @param error why it failed; null unless it did
+/// @param userId the user who had the line at that time
+/// @param numberId the organization's line
+/// @param error why it failed; otherwise null
 public record Message(
         UUID id,
         UUID conversationId,

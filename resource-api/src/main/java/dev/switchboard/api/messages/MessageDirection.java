@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-/// Seen from the company.
+/// Seen from the organization.
 public enum MessageDirection {
     INBOUND,
     OUTBOUND

@@ -68,7 +68,8 @@ final class MessageList implements SyncedList<Message> {
         return select;
     }
 
-    /// Exactly the inbound ones are `received`: a status tells the direction, and the index of statuses serves both.
+    /// Exactly the inbound ones are `received`: a status implies the direction, and the index of
+    /// statuses serves both.
     private static void direction(Select select, MessageDirection direction, @Nullable MessageStatus status) {
         boolean inbound = direction == MessageDirection.INBOUND;
         if (status != null) {

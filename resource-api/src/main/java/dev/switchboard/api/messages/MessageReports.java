@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Writes down what became of a message, and tells of it, in one transaction under the row's lock. What comes twice, or
-/// too late, changes nothing.
+/// Writes the status of a message and its event, in one transaction under the row's lock. Repeated
+/// or late reports change nothing.
 @Component
 final class MessageReports {
 
@@ -34,7 +34,7 @@ final class MessageReports {
     private Mono<Void> apply(Message message, MessageReport report) {
         return switch (report) {
             case MessageReport.Sent sent -> become(message, MessageStatus.SENT, sent, null);
-            // A message that was delivered has been sent, whatever was told before.
+            // A delivered message has been sent, whatever was reported before.
             case MessageReport.Delivered delivered ->
                 become(message, MessageStatus.SENT, delivered, null)
                         .then(Mono.defer(() -> messages.find(delivered.orgId(), delivered.messageId())))

@@ -32,7 +32,7 @@ class MessageStore {
         return new MessageList(database, freshPlans, rows::message, acting, query);
     }
 
-    /// The message, when whoever asks may see it.
+    /// The message, when the caller may see it.
     Mono<Message> find(Acting acting, UUID messageId) {
         return one(in(acting).and("id = :id").bind("id", messageId));
     }

@@ -60,7 +60,7 @@ class MessageWrites {
                 .one();
     }
 
-    /// Puts a message into its conversation. Of one that came in, the [#FIRST_EVENT] is to be told.
+    /// Adds a message to its conversation. For a received one, [#FIRST_EVENT] is to be written.
     Mono<Message> insert(Draft draft) {
         var line = draft.line();
         return conversation(draft)
@@ -91,7 +91,7 @@ class MessageWrites {
                 .one();
     }
 
-    /// @return the number of the event that is to tell of it
+    /// @return the number of its event
     Mono<Long> saveStatus(UUID orgId, Message message) {
         var error = message.error();
         return keyed(STATUS, orgId, message.id())

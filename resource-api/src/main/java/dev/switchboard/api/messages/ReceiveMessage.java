@@ -120,7 +120,7 @@ final class ReceiveMessage {
                                 heeding(draft.orgId()).flatMap(organisation -> heed(organisation, draft, word, other)));
     }
 
-    /// The name of an organisation that understands [StopWord].
+    /// The name of an organization that understands [StopWord].
     private Mono<String> heeding(UUID orgId) {
         return database.sql(HEEDING)
                 .bind("org_id", orgId)

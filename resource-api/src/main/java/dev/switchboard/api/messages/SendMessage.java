@@ -53,7 +53,7 @@ final class SendMessage {
     /// What a body says, once its form is right.
     ///
     /// @param to E.164
-    /// @param from E.164, or null for the person's line
+    /// @param from E.164, or null for the user's line
     record Wanted(String to, @Nullable String from, String text, List<String> mediaUrls) {}
 
     /// The form of a body, before anything is looked up.

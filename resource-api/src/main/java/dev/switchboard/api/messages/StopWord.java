@@ -37,7 +37,7 @@ enum StopWord {
         return Optional.empty();
     }
 
-    /// What the organisation answers.
+    /// What the organization answers.
     String answer(String organisation) {
         return switch (this) {
             case STOP -> organisation + ": you will get no more messages from us. Reply START to get them again.";

@@ -7,7 +7,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Numbers that wrote STOP to an organisation that heeds it.
+/// Numbers that wrote STOP to an organization that heeds it.
 @Repository
 class Stops {
 

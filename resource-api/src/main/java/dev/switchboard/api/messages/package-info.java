@@ -1,4 +1,4 @@
-/// Text messages: what came, what was sent, and sending (contract, Messages; decisions, sections 2 to 5).
+/// Text messages: the list, sending and receiving (docs/guides/messages.md).
 @NullMarked
 package dev.switchboard.api.messages;
 

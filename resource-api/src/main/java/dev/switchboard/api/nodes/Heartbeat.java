@@ -30,7 +30,7 @@ final class Heartbeat {
                 .map(rows -> rows > 0);
     }
 
-    /// The node says itself that it is gone; whoever comes first sweeps it.
+    /// The node marks itself as gone; the next sweep removes it.
     static Mono<Void> end(PostgresqlConnection connection, UUID node) {
         return rows(connection
                         .createStatement("update nodes set living_until = '-infinity' where id = $1")

@@ -6,12 +6,12 @@ import java.util.UUID;
 import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
-/// How nodes talk. A letter is JSON as the API writes it (snake_case), of any size. Nothing is kept: what is sent
-/// while a node does not listen never arrives there. Letters of one node to another arrive in the order in which
-/// they were sent.
+/// Messages between nodes: JSON as the API writes it (snake_case), of any size. Messages are not
+/// stored: one that is sent while a node does not listen never arrives there. Messages from one
+/// node to another arrive in the order in which they were sent.
 ///
-/// Sending has nothing to do with a transaction that is open: it happens at once. What others should read in the
-/// database is sent after the commit.
+/// Sending is independent of an open transaction: it happens at once. Send messages about changed
+/// records after the commit.
 public interface Mailbox {
 
     /// Asks a node; this one without a detour, with the very objects.
@@ -24,11 +24,12 @@ public interface Mailbox {
     /// The same where the answer may take longer than 3 s.
     <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer, Duration within);
 
-    /// Tells nodes something, this one without a detour; those that are gone are passed over. It completes when it
-    /// is sent, not when it has arrived.
+    /// Sends nodes a one-way message, to this node directly; nodes that are gone are skipped. It
+    /// completes when the message is sent, not when it has arrived.
     Mono<Void> tell(Collection<UUID> nodes, String topic, Object message);
 
-    /// Says who answers the letters of a topic at this node: one handler for each topic, from the start on. To what
-    /// is told its answer goes nowhere. Handlers start in the order of the letters and do not wait for each other.
+    /// Sets the handler of a topic's messages at this node: one for each topic, from the start on.
+    /// Replies to one-way messages are discarded. Handlers start in the order of the messages and
+    /// do not wait for each other.
     <Q, A> void on(String topic, Class<Q> question, Function<Q, Mono<A>> handler);
 }

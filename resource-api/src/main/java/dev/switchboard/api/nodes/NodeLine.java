@@ -16,10 +16,12 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.util.retry.Retry;
 
-/// This node's own connection to PostgreSQL: it listens and says that the node lives, on one line, so that a node
-/// that counts as living also hears. When the connection ends or a heartbeat fails, it is opened again.
+/// This node's own connection to PostgreSQL, for both LISTEN and the heartbeat, so that a node with
+/// a current heartbeat also receives messages. When the connection ends or a heartbeat fails, it is
+/// opened again.
 ///
-/// It begins before the web server and ends after it: nothing is held by a node that nobody knows of.
+/// It starts before the web server and stops after it, so that a node that holds anything always
+/// has a row.
 @Component
 final class NodeLine implements SmartLifecycle {
 

@@ -46,8 +46,9 @@ public final class Nodes {
         onGone.add(listener);
     }
 
-    /// Has something done when this node has been given up by others while it lived (it could not reach the
-    /// database for long) and is back: what it held has been put right behind its back.
+    /// Registers a callback for the return of this node after others removed it while it was
+    /// running (it could not reach the database for long): what it held has been cleaned up
+    /// meanwhile.
     public void onReturn(Mono<Void> listener) {
         onReturn.add(listener);
     }

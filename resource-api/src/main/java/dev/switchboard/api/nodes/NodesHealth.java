@@ -4,7 +4,8 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.stereotype.Component;
 
-/// Tells whether this node lives for the others. While it does not, records are served and live calls are not.
+/// Shows whether the other nodes consider this one alive. While they do not, records are served and
+/// live calls are not.
 @Component("nodesHealthIndicator")
 final class NodesHealth implements HealthIndicator {
 

@@ -19,8 +19,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The [Mailbox] over LISTEN and NOTIFY. PostgreSQL carries it and not Redis: the records that letters are about and
-/// the rows of the nodes are there, so that there is nothing else that could be away alone.
+/// The [Mailbox] over LISTEN and NOTIFY. It uses PostgreSQL and not Redis, because the records that
+/// messages are about and the rows of the nodes are there, so that they are available or
+/// unavailable together.
 @Component
 final class PostgresMailbox implements Mailbox {
 
@@ -119,7 +120,7 @@ final class PostgresMailbox implements Mailbox {
         }
     }
 
-    /// Completes when the letter has been handed over, not when it has been answered.
+    /// Completes when the message has been handed over, not when it has been answered.
     private Mono<Void> read(String notification) {
         return Mono.defer(() -> post.open(notification))
                 .map(text -> json.readValue(text, Letter.class))

@@ -1,6 +1,7 @@
-/// The processes of this service as nodes that know of each other: each has a row with a heartbeat, and a mailbox
-/// through which it asks and tells the others (LISTEN and NOTIFY of PostgreSQL). What a node alone holds, an open
-/// connection of a client or a live call, others reach through it, and find out that it is gone.
+/// The processes of this service, as nodes that know each other. Each has a row with a heartbeat,
+/// and exchanges requests and one-way messages with the others (LISTEN and NOTIFY of PostgreSQL). A
+/// live call or an open client is held by one node; the other nodes reach it through that node, and
+/// notice when the node is gone.
 @NullMarked
 package dev.switchboard.api.nodes;
 

@@ -17,8 +17,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Gives a line to a person or to nobody: the number, the desk phones of the person who had it, and the activity log in
-/// one transaction under the number's row lock, so that of two who give it away at once one sees what the other did.
+/// Gives a line to a user or to nobody: the number, the desk phones of the user who had it, and the
+/// activity log in one transaction under the number's row lock, so that of two who give it away at
+/// once one sees what the other did.
 @Component
 final class AssignNumber {
 
@@ -41,8 +42,8 @@ final class AssignNumber {
         this.clock = clock;
     }
 
-    /// @return the number afterwards; in this order 404 when there is none, 422 for a person who does not exist, 409
-    ///     when its state or the person's does not allow it
+    /// @return the number afterwards; in this order 404 when there is none, 422 for a user who does
+    ///     not exist, 409 when its state or the user's does not allow it
     Mono<Number> assign(Attribution who, UUID numberId, NumberAssign body) {
         return numbers.lock(who.orgId(), numberId)
                 .switchIfEmpty(Mono.error(ApiException::notFound))

@@ -2,5 +2,5 @@ package dev.switchboard.api.numbers;
 
 import java.util.UUID;
 
-/// A person to whom a number is to be given.
+/// A user to whom a number is to be given.
 record Assignee(UUID id, boolean active) {}

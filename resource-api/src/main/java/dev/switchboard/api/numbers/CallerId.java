@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// From which line something goes out (decisions, section 4, CallCreate): of calls, messages and faxes alike.
+/// Selects the line that a call, message or fax goes out from
+/// (docs/guides/users-and-numbers.md#the-default-number).
 ///
-/// A line may be used by the person it is assigned to; an owner or admin, or the company itself, may use any. A key
-/// whose creator, a member, is disabled may use none; one of a disabled owner or admin has to name the line.
+/// A user may use the lines assigned to them; an owner or admin, or the organization itself, may
+/// use any line. A key whose creator is a disabled member may use none; a key of a disabled owner
+/// or admin has to name the line.
 @Component
 public final class CallerId {
 
@@ -33,10 +35,11 @@ public final class CallerId {
 
     /// The line to use.
     ///
-    /// @param given as [#normalised]; without it the person's active line with the capability that was assigned
-    ///     first
-    /// @return 422 on the field when it is no number of the company, not active, without the capability or not for
-    ///     this one to use; or when nothing was given and the person has no such line
+    /// @param given as [#normalised]; without it the user's active line with the capability that
+    ///     was assigned first
+    /// @return 422 on the field when it is no number of the organization, not active, without the
+    ///     capability or not for this one to use; or when nothing was given and the user has no
+    ///     such line
     public Mono<Line> line(Acting acting, Capability capability, String field, @Nullable String given) {
         return given == null
                 ? first(acting, capability)

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What somebody dials: a number in E.164, or a colleague's extension, which means the colleague's line. Emergency
-/// numbers are never dialled, even where a colleague has one as extension.
+/// The target of a dialed call: a number in E.164, or another user's extension, which means that
+/// user's line. Emergency numbers are never dialed, even if one is a user's extension.
 @Component
 public final class DialledNumber {
 

@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// On which line of which organisation something comes in: messages and faxes alike.
+/// On which line of which organization something comes in: messages and faxes alike.
 @Repository
 public class InboundLines {
 

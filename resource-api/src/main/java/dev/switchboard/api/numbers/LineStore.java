@@ -21,7 +21,7 @@ class LineStore {
         this.database = database;
     }
 
-    /// The line with this number and capability, when whoever has the view may use it.
+    /// The line with this number and capability, when a caller with the view may use it.
     Mono<Line> usable(UUID orgId, View view, Capability capability, String number) {
         var select = able(orgId, capability).and("number = :number").bind("number", number);
         return one(
@@ -33,7 +33,7 @@ class LineStore {
                 });
     }
 
-    /// The person's line with the capability that was assigned first.
+    /// The user's line with the capability that was assigned first.
     Mono<Line> first(UUID orgId, UUID userId, Capability capability) {
         return one(able(orgId, capability)
                 .and("user_id = :user_id")
@@ -41,7 +41,7 @@ class LineStore {
                 .add(" order by assigned_at, id limit 1"));
     }
 
-    /// The person with this extension, unless disabled.
+    /// The user with this extension, unless disabled.
     Mono<UUID> colleague(UUID orgId, String extension) {
         return database.sql("select id from users where org_id = :org_id and extension = :extension"
                         + " and status = 'active'")

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A phone number of the company (decisions, section 3).
+/// A phone number of the organization (docs/guides/users-and-numbers.md#numbers).
 ///
 /// @param number E.164
 /// @param capabilities in the order of [Capability]
-/// @param userId the person it is assigned to, or null
-/// @param assignedAt since when it is; null exactly when `userId` is
-@SuppressWarnings("JavaLangClash") // the contract's own word for it
+/// @param userId the user it is assigned to, or null
+/// @param assignedAt when it was assigned; null exactly when `userId` is
+@SuppressWarnings("JavaLangClash") // the name of the resource in the API
 public record Number(
         UUID id,
         String number,
@@ -30,9 +30,9 @@ public record Number(
         capabilities = List.copyOf(capabilities);
     }
 
-    /// The number as it is once it is given to a person; the very same when it is theirs already.
+    /// The number as it is once it is given to a user; the very same when it is theirs already.
     ///
-    /// @throws ApiException 409 when it is another's, not active, or the person is disabled
+    /// @throws ApiException 409 when it is another's, not active, or the user is disabled
     Number to(Assignee person, Instant now) {
         if (person.id().equals(userId)) {
             return this;
@@ -59,7 +59,7 @@ public record Number(
                 id, number, label, status, type, capabilities, holder, holder == null ? null : now, createdAt, now);
     }
 
-    /// Its place among the numbers of the company: by number, then by id.
+    /// Its place among the numbers of the organization: by number, then by id.
     Position position() {
         return Position.of(number, id);
     }

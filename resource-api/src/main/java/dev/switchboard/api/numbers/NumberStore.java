@@ -31,7 +31,7 @@ class NumberStore {
         return one(one(orgId, numberId).add(" for no key update"));
     }
 
-    /// The person, who is not disabled before the transaction ends.
+    /// The user, who is not disabled before the transaction ends.
     Mono<Assignee> lockAssignee(UUID orgId, UUID userId) {
         return database.sql("select status from users where org_id = :org_id and id = :id for share")
                 .bind("org_id", orgId)
@@ -52,7 +52,8 @@ class NumberStore {
                 .then();
     }
 
-    /// The numbers of an organisation that a query asks for, in the order of their digits, then by id.
+    /// The numbers of an organization that a query asks for, in the order of their digits, then by
+    /// id.
     Flux<Number> list(UUID orgId, NumberQuery query, PageRequest page) {
         var select = Select.from(SELECT).bind("org_id", orgId);
         if (query.status() != null) {

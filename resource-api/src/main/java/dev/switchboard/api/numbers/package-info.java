@@ -1,4 +1,4 @@
-/// The company's phone numbers.
+/// The organization's phone numbers.
 @NullMarked
 package dev.switchboard.api.numbers;
 

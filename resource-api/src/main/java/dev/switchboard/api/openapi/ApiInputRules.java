@@ -11,7 +11,7 @@ import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.Map;
 
-/// The rules of the room `input`: [Change], [Required], [Text], and `limit` with its default.
+/// The rules of the package `input`: [Change], [Required], [Text], and `limit` with its default.
 final class ApiInputRules extends BeanValidation {
 
     @Override

@@ -2,7 +2,7 @@ package dev.switchboard.api.outbound;
 
 import java.util.Objects;
 
-/// An address that is not connected to. The message says why, to whoever named it.
+/// An address that is not connected to. The message gives the reason to the caller that named it.
 public final class AddressRefused extends RuntimeException {
 
     AddressRefused(String reason) {

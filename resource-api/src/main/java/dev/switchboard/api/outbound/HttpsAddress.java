@@ -10,8 +10,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/// An address of the form that [OutboundAddress] asks for, told with whatever else is wrong in a body. Whether it may
-/// be on this machine is a setting and asked afterwards; its length is told by another constraint.
+/// An address of the form that [OutboundAddress] requires, reported together with all other
+/// problems of a body. Whether it may be on this machine is a setting and checked afterwards; its
+/// length is checked by another constraint.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = HttpsAddress.Form.class)

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// An https address that somebody named, as far as its form tells.
+/// A user-supplied https address whose form has been checked.
 ///
 /// @param uri absolute, with a host and without user info
 /// @param loopback whether it names this machine, which only a development setting allows

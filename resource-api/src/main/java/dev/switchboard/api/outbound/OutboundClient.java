@@ -20,8 +20,9 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 import reactor.netty.transport.NameResolverProvider;
 
-/// The way out to an address that somebody named. A client of it follows no redirects, and connects to public
-/// addresses only; one to a loopback address takes any certificate and connects to loopback only.
+/// The client for addresses that users or strangers supply. It follows no redirects, and connects
+/// to public addresses only; one for a loopback address accepts any certificate and connects to
+/// loopback only.
 @Component
 public final class OutboundClient implements DisposableBean {
 

@@ -3,8 +3,8 @@ package dev.switchboard.api.outbound;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/// @param explainLoopback whether callers learn why a request to this machine failed. Where others than
-///     developers of this machine reach the service they could find out what listens here
+/// @param explainLoopback whether callers learn why a request to this machine failed. When the
+///     service is reachable from other machines, that would reveal which local ports are open
 @ConfigurationProperties("switchboard.outbound")
 public record OutboundProperties(@DefaultValue("false") boolean explainLoopback) {
 

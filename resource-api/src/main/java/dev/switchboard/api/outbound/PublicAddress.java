@@ -6,8 +6,9 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.List;
 
-/// Tells addresses of the public internet from all others: private networks, this machine, the cloud's metadata, what
-/// the registries of special-purpose addresses set aside (RFC 6890), and IPv6 forms that lead to an IPv4 address.
+/// Distinguishes public internet addresses from all others: private networks, this machine, the
+/// cloud's metadata, the special-purpose registries (RFC 6890), and IPv6 forms that lead to an IPv4
+/// address.
 final class PublicAddress {
 
     private static final List<Block> NOT_PUBLIC = List.of(

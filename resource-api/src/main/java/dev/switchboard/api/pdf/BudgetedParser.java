@@ -27,8 +27,8 @@ final class BudgetedParser extends PDFParser {
         document = new BudgetedDocument();
     }
 
-    /// Without the check of all pages where the table of objects was lost: it walks `/Kids` without a read, and
-    /// [PageTree] walks them anyway.
+    /// Without the check of all pages when the table of objects was lost: that check traverses
+    /// `/Kids` without a read, and [PageTree] traverses them anyway.
     @Override
     protected void checkPages(COSDictionary root) throws IOException {
         if (root.getCOSDictionary(COSName.PAGES) == null) {

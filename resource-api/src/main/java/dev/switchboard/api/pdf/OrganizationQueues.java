@@ -21,11 +21,12 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.MonoSink;
 import reactor.core.scheduler.Schedulers;
 
-/// Runs blocking work on a few threads, with a queue for each organization. Organizations take turns, and while there
-/// are two threads or more none gets all of them.
+/// Runs blocking work on a few threads, with a queue for each organization. Organizations rotate,
+/// and with two threads or more none gets all of them.
 ///
-/// Work that is still running at its deadline is interrupted and fails with [Overdue]. If its thread goes on all the
-/// same, another one takes its place, and only the organization whose work it is waits for it.
+/// Work that is still running at its deadline is interrupted and fails with [Overdue]. If its
+/// thread continues nevertheless, another one replaces it, and only the organization of that work
+/// waits for it.
 final class OrganizationQueues {
 
     private static final Logger log = LoggerFactory.getLogger(OrganizationQueues.class);
@@ -132,7 +133,7 @@ final class OrganizationQueues {
         return job;
     }
 
-    /// Nobody waits for the result any more.
+    /// The result has no subscriber any more.
     private synchronized void abandon(Job<?> job) {
         if (!job.settle()) {
             return;

@@ -9,11 +9,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/// What looking into one PDF may cost.
+/// Limits on parsing PDFs.
 ///
-/// @param atOnce how many are looked into at once
-/// @param memory how much one may make the parser allocate, what it lets go again included
-/// @param time within which the parser has to come to its end
+/// @param atOnce how many are parsed at once
+/// @param memory how much one may make the parser allocate, freed memory included
+/// @param time within which the parser has to finish
 /// @param waiting how many PDFs of one organization may wait for their turn
 @ConfigurationProperties("switchboard.pdf")
 @Validated

@@ -1,6 +1,6 @@
 package dev.switchboard.api.pdf;
 
-/// As many PDFs of the organization wait for their turn as may.
+/// The maximum number of PDFs of the organization is waiting.
 public final class TooManyPdfs extends RuntimeException {
 
     TooManyPdfs() {

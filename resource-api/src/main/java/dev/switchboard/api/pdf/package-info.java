@@ -1,6 +1,5 @@
-/// Looks into PDFs that strangers have sent: whether they open and how many pages they have, within bounds of memory
-/// and
-/// time that a file made to hurt cannot break.
+/// Reads PDFs from untrusted sources: whether they open and how many pages they have, within bounds
+/// of memory and time that a malicious file cannot exceed.
 @NullMarked
 package dev.switchboard.api.pdf;
 

@@ -10,13 +10,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// Numbers by the rules of their countries, as libphonenumber knows them (decisions, section 1).
+/// Phone numbers by the rules of their countries, as libphonenumber knows them
+/// (docs/guides/requests-and-responses.md#phone-numbers).
 @Component
 public final class PhoneNumbers {
 
     static final String FORM = "must be a telephone number in E.164";
 
-    /// Of its form, so that letters, extensions and the like are refused and not guessed at.
+    /// The allowed characters, so that letters, extensions and the like are refused and not guessed
+    /// at.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
@@ -44,7 +46,7 @@ public final class PhoneNumbers {
         return parse(given).orElseThrow(() -> ApiException.validation(field, FORM));
     }
 
-    /// Whether it calls for help where the company is.
+    /// Whether it calls for help where the organization is.
     ///
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {

@@ -10,7 +10,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/// A number as [PhoneNumbers#e164] takes it, told with whatever else is wrong in a body.
+/// A number as [PhoneNumbers#e164] accepts it, reported together with all other problems of a body.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = TelephoneNumber.Form.class)

@@ -1,4 +1,4 @@
-/// Telephone numbers as such: their form, whether they can be dialled at all.
+/// Phone numbers as such: their form, and whether they can be dialed.
 @NullMarked
 package dev.switchboard.api.phonenumbers;
 

@@ -11,7 +11,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Tells when somebody begins to be on a call, or ends to be. `on_call` itself is read from the calls.
+/// Writes an event when a user's first call begins or last call ends. `on_call` itself is read from
+/// the calls.
 @Component
 public final class OnCall {
 
@@ -23,14 +24,14 @@ public final class OnCall {
         this.events = events;
     }
 
-    /// What a change made of a call of a person.
+    /// What a change made of a call of a user.
     ///
-    /// @param before whether the person was on that call
-    /// @param after whether the person is on it now
+    /// @param before whether the user was on that call
+    /// @param after whether the user is on it now
     public record Talk(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
 
-    /// Called in the transaction of the change, after it. People are locked in the order of their ids, so that two
-    /// transactions never wait for each other.
+    /// Called in the transaction of the change, after it. Users are locked in the order of their
+    /// ids, so that two transactions never wait for each other.
     public Mono<Void> changed(Collection<Talk> talks, Instant at) {
         var people = talks.stream().collect(Collectors.groupingBy(Talk::userId));
         return Flux.fromIterable(people.values())

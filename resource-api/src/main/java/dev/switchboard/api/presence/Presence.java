@@ -5,14 +5,14 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A person's presence (decisions, section 3).
+/// A user's presence (docs/guides/presence.md).
 ///
-/// @param message what the person says of it; never while available
-/// @param onCall whether the person talks to somebody now
+/// @param message the user's own text; always null while available
+/// @param onCall whether the user is on a call now
 public record Presence(
         UUID userId, PresenceStatus status, @Nullable String message, boolean onCall, Instant updatedAt) {
 
-    /// The presence that a person sets; the very same when nothing changes.
+    /// The presence that a user sets; the very same when nothing changes.
     Presence to(PresencePut wanted, Instant now) {
         var words = wanted.status() == PresenceStatus.AVAILABLE ? null : wanted.message();
         return wanted.status() == status && Objects.equals(words, message)

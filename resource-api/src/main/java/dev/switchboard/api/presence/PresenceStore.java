@@ -32,7 +32,7 @@ class PresenceStore {
         this.database = database;
     }
 
-    /// The presence of a person of the organisation.
+    /// The presence of a user of the organization.
     Mono<Presence> find(UUID orgId, UUID userId) {
         return database.sql(SELECT)
                 .bind("org_id", orgId)
@@ -41,12 +41,12 @@ class PresenceStore {
                 .one();
     }
 
-    /// Makes sure that the person has a row, and locks it until the transaction ends.
+    /// Makes sure that the user has a row, and locks it until the transaction ends.
     Mono<Void> hold(UUID orgId, UUID userId) {
         return database.sql(HOLD).bind("org_id", orgId).bind("user_id", userId).then();
     }
 
-    /// Whether the person talks on a call that is none of these.
+    /// Whether the user talks on a call that is none of these.
     Mono<Boolean> isOnOtherCall(UUID orgId, UUID userId, UUID[] calls) {
         return database.sql(ON_OTHER_CALL)
                 .bind("org_id", orgId)
@@ -56,7 +56,7 @@ class PresenceStore {
                 .one();
     }
 
-    /// @return the number of the event that is to tell of it
+    /// @return the number of its event
     Mono<Long> save(UUID orgId, Presence presence) {
         return database.sql(SAVE)
                 .bind("status", Columns.nameOf(presence.status()))

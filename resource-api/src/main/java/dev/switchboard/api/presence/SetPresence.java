@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Sets a person's presence and tells of it, in one transaction under the row's lock.
+/// Sets a user's presence and writes its event, in one transaction under the row's lock.
 @Component
 final class SetPresence {
 
@@ -25,7 +25,7 @@ final class SetPresence {
         this.clock = clock;
     }
 
-    /// @return the presence afterwards; what is so already changes nothing and is told to nobody
+    /// @return the presence afterwards; an unchanged one is not written and has no event
     Mono<Presence> set(Acting acting, PresencePut wanted) {
         return presences
                 .hold(acting.orgId(), acting.person())

@@ -1,4 +1,4 @@
-/// Whether a person can be reached (contract, Presence; decisions, section 5).
+/// Presence: whether a user can be reached (docs/guides/presence.md).
 @NullMarked
 package dev.switchboard.api.presence;
 

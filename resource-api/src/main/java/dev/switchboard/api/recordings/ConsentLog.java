@@ -9,8 +9,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes down that everyone on a call was told of its recording (decisions, section 5), in the caller's transaction.
-/// No row is ever altered or removed.
+/// Logs, in the caller's transaction, that everyone on a call was notified of its recording
+/// (docs/guides/recordings-and-voicemails.md#recordings). No row is ever changed or deleted.
 @Component
 public class ConsentLog {
 
@@ -26,7 +26,8 @@ public class ConsentLog {
         this.ids = ids;
     }
 
-    /// @param askedBy the person who started the recording; null for a token of the company itself
+    /// @param askedBy the user who started the recording; null for a token of the organization
+    ///     itself
     /// @param notice the words that are played to everyone
     /// @param at when they begin to play, in milliseconds
     public Mono<Void> write(

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A recording of a call (decisions, section 3).
+/// A recording of a call (docs/guides/recordings-and-voicemails.md#recordings).
 ///
-/// @param userId of the call: who held the line when it happened
+/// @param userId of the call: the user who had the line at that time
 /// @param duration seconds, the notice included
 /// @param size bytes
-/// @param mediaUrl a signed link to the sound
+/// @param mediaUrl a signed link to the audio
 /// @param startedAt when the notice began to play
-/// @param createdAt when it could be fetched
+/// @param createdAt when it became available
 public record Recording(
         UUID id,
         UUID callId,

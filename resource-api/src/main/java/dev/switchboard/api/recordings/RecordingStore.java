@@ -9,7 +9,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// The recordings of an organisation. Their sound is in the media store, under [Recording#mediaKey].
+/// The recordings of an organization. Their sound is in the media store, under
+/// [Recording#mediaKey].
 @Repository
 public class RecordingStore {
 
@@ -55,7 +56,7 @@ public class RecordingStore {
                         recording.createdAt()));
     }
 
-    /// The recording, when whoever asks may see it.
+    /// The recording, when the caller may see it.
     Mono<Recording> find(Acting acting, UUID recordingId) {
         var select = Select.from(SELECT)
                 .bind("org_id", acting.orgId())

@@ -1,5 +1,5 @@
-/// Recordings of calls, and the log of who was told of them (contract, Calls and recordings; decisions, sections 3
-/// and 5).
+/// Recordings of calls, and the log of the notices that precede them
+/// (docs/guides/recordings-and-voicemails.md#recordings).
 @NullMarked
 package dev.switchboard.api.recordings;
 

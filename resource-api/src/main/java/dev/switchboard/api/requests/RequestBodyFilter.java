@@ -23,10 +23,10 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Takes in the body before anything of it is looked at: 413 when it is longer than the route
-/// allows, 415 when it is of another type, 408 when it does not end. Only then come parameters and
-/// content (decisions, section 1, order of checks). A body of up to 256 KiB is held in memory;
-/// larger kinds are bounded while they stream.
+/// Reads the request body before anything in it is interpreted: 413 when it is longer than the
+/// route allows, 415 when it has another media type, 408 when it does not end. Parameters and
+/// content are checked afterwards (docs/guides/errors.md#order-of-checks). A body of up to 256 KiB
+/// is held in memory; larger kinds are limited while they stream.
 public final class RequestBodyFilter implements WebFilter {
 
     private final RequestProperties properties;

@@ -17,7 +17,8 @@ class RequestConfiguration implements WebFluxConfigurer {
         return Clock.tickMillis(ZoneOffset.UTC);
     }
 
-    /// Answers are JSON, whatever `Accept` says: the contract knows no 406.
+    /// Responses are JSON, whatever `Accept` says: there is no 406
+    /// (docs/guides/requests-and-responses.md#json).
     @Override
     public void configureContentTypeResolver(RequestedContentTypeResolverBuilder builder) {
         builder.fixedResolver(MediaType.APPLICATION_JSON);

@@ -11,10 +11,11 @@ import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes over the id that the edge minted, or mints one where there is none, and puts it on the request and on the
-/// answer (decisions, section 1). Whoever logs about a request names it under `request_id`.
+/// Takes the request id from the gateway, or creates one, and sets it on the request and on the
+/// response (docs/guides/requests-and-responses.md#headers). Log lines of the request carry it as
+/// `request_id`.
 ///
-/// It goes around the whole handler, so that nothing of a request, its errors included, lies outside.
+/// It wraps the whole handler, errors included.
 @Component
 final class RequestId implements HttpHandlerDecoratorFactory {
 

@@ -9,10 +9,10 @@ import org.springframework.stereotype.Component;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
-/// Makes every request target one that `java.net.URI` can hold, since the server answers any other with an empty 400
-/// before our error envelope has a chance. Letters that RFC 3986 does not allow are percent-encoded, which changes
-/// nothing of their meaning; a `%` without two hexadecimal digits becomes `%FF`, which is no UTF-8 and is refused by
-/// whoever reads it.
+/// Makes every request target one that `java.net.URI` can parse, since the server answers any other
+/// with an empty 400 before our error envelope applies. Characters that RFC 3986 does not allow are
+/// percent-encoded, which does not change their meaning; a `%` without two hexadecimal digits
+/// becomes `%FF`, which is invalid UTF-8 and is refused by the parameter's reader.
 @Component
 final class RequestTarget implements NettyServerCustomizer {
 
@@ -39,7 +39,7 @@ final class RequestTarget implements NettyServerCustomizer {
         }
     }
 
-    /// The target with every illegal letter encoded; the same string where there is none.
+    /// The target with every illegal character encoded; the same string where there is none.
     static String legal(String target) {
         for (int i = 0; i < target.length(); i++) {
             if (!legalAt(target, i)) {
@@ -58,7 +58,8 @@ final class RequestTarget implements NettyServerCustomizer {
             } else if (letter == '%') {
                 legal.append(NOT_UTF_8);
             } else {
-                // The codec reads the request line byte by byte, so that no letter is above 0xFF.
+                // The codec reads the request line byte by byte, so that no character is above
+                // 0xFF.
                 legal.append('%').append(hex(letter >> 4)).append(hex(letter));
             }
         }

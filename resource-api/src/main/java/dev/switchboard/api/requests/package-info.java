@@ -1,4 +1,5 @@
-/// What happens to every request before anybody looks at what it asks: its id, its target, its body within limits.
+/// What happens to every request before its content is interpreted: its id, its target, and limits
+/// on its body.
 @NullMarked
 package dev.switchboard.api.requests;
 

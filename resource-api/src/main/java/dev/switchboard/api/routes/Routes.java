@@ -2,7 +2,7 @@ package dev.switchboard.api.routes;
 
 import dev.switchboard.contract.routes.RouteMatch;
 
-/// Finds the row of a request. The service uses the catalogue of the contract.
+/// Finds the row of a request. The service uses [dev.switchboard.contract.routes.RouteCatalogue].
 @FunctionalInterface
 public interface Routes {
 

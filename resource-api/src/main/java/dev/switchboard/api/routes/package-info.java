@@ -1,4 +1,4 @@
-/// From a request to its row of the route catalogue, which everything after it goes by.
+/// Finds a request's row of the route catalogue, which later steps use.
 @NullMarked
 package dev.switchboard.api.routes;
 

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads it fresh with each call. The own line rings unless its person is on dnd or disabled; the main number is a team
-/// queue, which rings at everybody with an open client who is available.
+/// Reads it fresh with each call. The own line rings unless its user is on dnd or disabled; the
+/// main number is a team queue, which rings at everybody with an open client who is available.
 @Component
 final class NumberRouting implements Routing {
 

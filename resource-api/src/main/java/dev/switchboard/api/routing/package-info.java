@@ -1,5 +1,5 @@
-/// Where calls to the company's numbers go: to the line's person, to a team queue, or to voicemail (decisions, section
-/// 5).
+/// Routes calls to the organization's numbers: to the line's user, to a team queue, or to voicemail
+/// (docs/guides/calls.md#inbound-calls).
 @NullMarked
 package dev.switchboard.api.routing;
 

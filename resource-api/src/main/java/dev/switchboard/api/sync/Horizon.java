@@ -14,8 +14,8 @@ import reactor.core.publisher.Mono;
 @Repository
 class Horizon {
 
-    /// Begins the epoch of a server that has just started, where nobody has yet: what is written on it afterwards has
-    /// transactions from this snapshot's on.
+    /// Begins the epoch of a server that has just started, unless it has begun: later writes have
+    /// transactions from this snapshot on.
     private static final String SELECT = "select current_epoch() as epoch,"
             + " cast(cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as bigint) as transaction";
 

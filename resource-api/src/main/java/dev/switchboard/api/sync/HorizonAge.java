@@ -7,11 +7,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// For how long one transaction has held the horizon back, judged by what was seen of it from time to time.
+/// For how long one transaction has held back the horizon, estimated from samples.
 ///
-/// PostgreSQL tells a service's role when its own transactions began and nobody else's, while anybody's transaction,
-/// of any database of the server, can hold the horizon. Transaction ids tell it: the one at the horizon had begun when
-/// ids above it were given out. Transactions that only read have no id and hold nothing.
+/// PostgreSQL shows a service's role only when its own transactions began, while transactions of
+/// any role in any database of the server can hold back the horizon. Transaction ids show it: the
+/// transaction at the horizon had begun when ids above it were assigned. Read-only transactions
+/// have no id and hold back nothing.
 final class HorizonAge {
 
     private static final int CAPACITY = 10_000;

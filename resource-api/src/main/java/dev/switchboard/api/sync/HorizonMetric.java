@@ -13,7 +13,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// The horizon's age as a metric (decisions, section 5): what a sync shows is behind by as much.
+/// The age of the sync horizon as a metric: a sync lags behind by as much
+/// (docs/operations.md#when-the-horizons-age-grows).
 @Component
 class HorizonMetric {
 

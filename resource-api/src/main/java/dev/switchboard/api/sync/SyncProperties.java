@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param cursorKeys the keys that seal tokens, too; see [KeyRing]
+/// @param cursorKeys the keys that sign tokens, too; see [KeyRing]
 /// @param sync of tokens
 /// @param lists of windows
 @ConfigurationProperties("switchboard")

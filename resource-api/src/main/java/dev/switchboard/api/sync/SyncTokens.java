@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /// Gives out sync tokens and reads them again. A token holds when it was issued and a place among the changes, and is
-/// good for one list, organisation and view.
+/// good for one list, organization and view.
 @Component
 final class SyncTokens {
 

@@ -13,6 +13,6 @@ public interface SyncedList<T> {
     /// As many records whose latest change lies there, by change key and then by id, after `(epoch, transaction, id)`.
     Flux<Changed<T>> changed(Changes changes, PageRequest page);
 
-    /// Where a record stands in the order of [#newest], its id last.
+    /// A record's position in the order of [#newest], its id last.
     Position position(T record);
 }

@@ -29,7 +29,7 @@ public final class SyncedPages {
         this.clock = clock;
     }
 
-    /// A record with its place in the order of its walk.
+    /// A record with its position in the list.
     private record Placed<T>(T record, Position position) {}
 
     /// One page.

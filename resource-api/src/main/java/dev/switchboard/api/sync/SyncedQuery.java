@@ -13,7 +13,7 @@ public interface SyncedQuery extends PagedQuery {
     @Nullable
     Instant until();
 
-    /// The `sync_token` of an earlier walk's last page.
+    /// The `sync_token` of the last page of an earlier sync.
     @Nullable
     String syncToken();
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a walk's first page has fixed and its cursors carry.
+/// What the first page fixes and its cursors carry.
 sealed interface Walk {
 
     /// Through the records of a window.
@@ -39,9 +39,9 @@ sealed interface Walk {
         }
     }
 
-    /// Through what has changed.
+    /// Through the changed records.
     ///
-    /// @param oldToken which the walk began with, on every page but the last
+    /// @param oldToken the token of the request, returned on every page but the last
     /// @param newToken for the horizon, on the last page
     record Sync(Changes changes, String oldToken, String newToken) implements Walk {
 

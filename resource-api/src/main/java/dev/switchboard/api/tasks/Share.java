@@ -3,13 +3,13 @@ package dev.switchboard.api.tasks;
 import java.util.List;
 import java.util.UUID;
 
-/// How much to claim, and for whom.
+/// How much to claim, and for which organizations.
 ///
-/// @param after the organization whose turn was last: those behind it come first
+/// @param after the organization that was served last: those after it come first
 /// @param until the organization with which to end
 /// @param rows at most, at least 1
-/// @param each at most for one organization, those under way included
-/// @param running the organizations of the tasks that are under way here, once for each task
+/// @param each at most for one organization, those in progress included
+/// @param running the organizations of the tasks in progress here, once for each task
 record Share(UUID after, UUID until, int rows, int each, List<UUID> running) {
 
     /// Before all organizations.

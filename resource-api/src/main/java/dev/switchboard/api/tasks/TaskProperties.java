@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param lease how long a claimed task is left alone, should its process die
-/// @param pollEvery how often a replica looks for tasks that nobody told it of
+/// @param lease after which others may claim a task again, should its process crash
+/// @param pollEvery how often a replica looks for tasks without a notification
 /// @param longestPause between two attempts of a task that fails
 @ConfigurationProperties("switchboard.tasks")
 @Validated

@@ -113,7 +113,7 @@ class TaskStore {
                 row.uuidOrNull("position"));
     }
 
-    /// Ends a task, unless somebody else has it by now.
+    /// Ends a task, unless another process has claimed it since.
     Mono<Void> remove(String kind, Task task, UUID lease) {
         return held(database.sql("delete from tasks" + HELD), kind, task, lease);
     }

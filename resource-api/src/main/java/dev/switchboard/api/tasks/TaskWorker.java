@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Does the tasks of one kind, as many at once as their work allows; the next is claimed when one has ended.
-/// Organizations take turns, and each has only a few under way at once.
+/// Executes the tasks of one kind, as many at once as their work allows; the next is claimed when
+/// one has ended. Organizations rotate, and each has only a few in progress at once.
 final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
@@ -33,7 +33,7 @@ final class TaskWorker {
     /// The organizations of the tasks that are under way, once for each task.
     private final List<UUID> underWay = new ArrayList<>();
 
-    /// The organization whose turn was last.
+    /// The organization that was served last.
     private volatile UUID after = Share.START;
 
     TaskWorker(TaskWork work, TaskStore store, Tasks tasks, TimeOrderedIds leases, TaskProperties properties) {

@@ -10,7 +10,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 
-/// Starts a worker for each kind of task, and stops them before the service lets go of its database.
+/// Starts a worker for each kind of task, and stops them before the service closes its database
+/// connections.
 @Component
 final class TaskWorkers implements SmartLifecycle {
 

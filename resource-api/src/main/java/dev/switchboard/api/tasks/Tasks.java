@@ -41,7 +41,7 @@ public final class Tasks implements CarrierTasks {
     }
 
     private synchronized void ring(String kind) {
-        // Nobody listens yet, or no more: the poll finds it.
+        // There is no listener yet, or no more: the poll finds it.
         bells.tryEmitNext(kind).isSuccess();
     }
 

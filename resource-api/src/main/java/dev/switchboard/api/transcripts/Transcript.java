@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// What was said in a call (decisions, section 3).
+/// The transcript of a call (docs/guides/recordings-and-voicemails.md#transcripts).
 ///
 /// @param language a language tag (BCP 47)
-/// @param text all of it
+/// @param text the whole text
 /// @param segments in the order of their starts
 public record Transcript(UUID callId, String language, String text, List<Segment> segments, Instant createdAt) {
 

@@ -33,7 +33,7 @@ public class TranscriptStore {
         this.json = json;
     }
 
-    /// The transcript of a call, when whoever asks may see the call.
+    /// The transcript of a call, when the caller may see the call.
     Mono<Transcript> find(Acting acting, UUID callId) {
         var select = Select.from(SELECT)
                 .bind("org_id", acting.orgId())

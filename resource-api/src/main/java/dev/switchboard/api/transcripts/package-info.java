@@ -1,4 +1,4 @@
-/// What was said in a call (contract, GET /calls/{call_id}/transcript).
+/// Transcripts of calls (docs/guides/recordings-and-voicemails.md#transcripts).
 @NullMarked
 package dev.switchboard.api.transcripts;
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Changes a person, and writes it into the activity log in the same transaction.
+/// Changes a user, and writes it into the activity log in the same transaction.
 @Component
 final class UpdateUser {
 
@@ -32,7 +32,8 @@ final class UpdateUser {
         this.clock = clock;
     }
 
-    /// @return the person afterwards; 404 when there is none, 409 for the owner's role and for a taken extension
+    /// @return the user afterwards; 404 when there is none, 409 for the owner's role and for a
+    ///     taken extension
     Mono<User> update(Attribution who, UUID userId, UserPatch patch) {
         return extensionsHeld(who.orgId(), patch)
                 .then(users.lock(who.orgId(), userId))
@@ -44,7 +45,7 @@ final class UpdateUser {
                         taken -> ApiException.conflict("Another person of the company has this extension."));
     }
 
-    /// Two people who swap extensions at the same time would wait for each other.
+    /// Two users who swap extensions at the same time would wait for each other.
     private Mono<Void> extensionsHeld(UUID orgId, UserPatch patch) {
         return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
     }

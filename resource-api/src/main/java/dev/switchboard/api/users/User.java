@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A person of the company (decisions, section 3).
+/// A user of the organization (docs/guides/users-and-numbers.md#users).
 ///
 /// @param extension 2 to 6 digits, or null
 public record User(
@@ -18,12 +18,12 @@ public record User(
         Instant createdAt,
         Instant updatedAt) {
 
-    /// The same person, changed at that time.
+    /// The same user, changed at that time.
     User updatedAt(Instant time) {
         return new User(id, name, email, extension, role, status, createdAt, time);
     }
 
-    /// Its place among the people of the company: by name, then by id.
+    /// Its place among the users of the organization: by name, then by id.
     Position position() {
         return Position.of(name, id);
     }

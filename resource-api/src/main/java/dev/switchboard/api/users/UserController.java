@@ -35,7 +35,8 @@ class UserController {
         return pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page));
     }
 
-    /// The person that the credential acts as: for a key whose creator cannot act any more, the owner.
+    /// The user that the credential acts as: for a key whose creator cannot act any more, the
+    /// owner.
     @Describe(
             id = "getMe",
             summary = "The person that the credential acts as.",

@@ -8,16 +8,17 @@ import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The body of PATCH /users/{user_id}: any subset of it (decisions, section 4).
+/// The body of PATCH /users/{user_id}: any subset of these fields
+/// (docs/guides/users-and-numbers.md#users).
 ///
-/// @param name of visible characters ([VisibleText]), or the name that the user has already
+/// @param name of visible characters ([VisibleText]), or the user's current name
 /// @param extension 2 to 6 digits, or null to free it
 record UserPatch(
         Change<@Text(max = 120) String> name,
         Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
         Change<AssignableRole> role) {
 
-    /// What the person is afterwards; the very same record when nothing changes.
+    /// What the user is afterwards; the very same record when nothing changes.
     ///
     /// @throws ApiException 422 for a new name with invisible characters, 409 where the owner would get a role
     @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument

@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-/// What a person is in the company. There is exactly one owner.
+/// What a user is in the organization. There is exactly one owner.
 public enum UserRole {
     OWNER,
     ADMIN,

@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-/// Whether a person may sign in and act.
+/// Whether a user may sign in and act.
 public enum UserStatus {
     ACTIVE,
     DISABLED

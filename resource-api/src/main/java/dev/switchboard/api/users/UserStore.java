@@ -32,12 +32,12 @@ class UserStore {
         return one(one(orgId, userId));
     }
 
-    /// The person, whose row nobody else changes until the transaction ends.
+    /// The user, whose row nobody else changes until the transaction ends.
     Mono<User> lock(UUID orgId, UUID userId) {
         return one(one(orgId, userId).add(" for no key update"));
     }
 
-    /// Lets one transaction at a time give out the extensions of an organisation.
+    /// Lets one transaction at a time give out the extensions of an organization.
     Mono<Void> lockExtensions(UUID orgId) {
         return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)
@@ -65,7 +65,8 @@ class UserStore {
         return select.on(database).map(row -> user(new Columns(row))).one();
     }
 
-    /// The people of an organisation that a query asks for, in code-point order of their names, then by id.
+    /// The users of an organization that a query asks for, in code-point order of their names, then
+    /// by id.
     Flux<User> list(UUID orgId, UserQuery query, PageRequest page) {
         var select = Select.from(SELECT).bind("org_id", orgId);
         if (query.status() != null) {

@@ -1,4 +1,4 @@
-/// The people of a company (contract, GET /users and below).
+/// The users of an organization.
 @NullMarked
 package dev.switchboard.api.users;
 

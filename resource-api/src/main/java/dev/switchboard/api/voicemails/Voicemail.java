@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A message on the voicemail of a line (decisions, section 3).
+/// A voicemail that a caller left on a line (docs/guides/recordings-and-voicemails.md#voicemails).
 ///
-/// @param callId the call that it was left in
+/// @param callId the call in which it was left
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
 /// @param numberId the line
-/// @param userId who held the line when it was left
+/// @param userId the user who had the line at that time
 /// @param duration seconds
-/// @param transcript what is said
-/// @param mediaUrl a signed link to the sound
+/// @param transcript what the caller says
+/// @param mediaUrl a signed link to the audio
 public record Voicemail(
         UUID id,
         @Nullable UUID callId,

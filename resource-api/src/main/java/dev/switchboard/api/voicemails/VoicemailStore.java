@@ -62,7 +62,7 @@ class VoicemailStore {
                         left.at()));
     }
 
-    /// The voicemail, when whoever asks may see it.
+    /// The voicemail, when the caller may see it.
     Mono<Voicemail> find(Acting acting, UUID voicemailId) {
         return one(in(acting).and("id = :id").bind("id", voicemailId));
     }
@@ -115,7 +115,7 @@ class VoicemailStore {
                         .then());
     }
 
-    /// Whether a voicemail waits on a line that nobody has read.
+    /// Whether a line has an unread voicemail.
     Mono<Boolean> anyUnread(UUID orgId, UUID numberId) {
         return database.sql("select exists (select from voicemails"
                         + " where org_id = :org_id and number_id = :number_id and not read)")

@@ -15,7 +15,7 @@ import reactor.core.publisher.Mono;
 @Component
 public class Voicemails {
 
-    /// Nothing but its coming is told of a voicemail.
+    /// The one event of a voicemail is its arrival.
     private static final long FIRST_EVENT = 1;
 
     private final VoicemailStore voicemails;
@@ -63,7 +63,8 @@ public class Voicemails {
 
     /// Marks a voicemail read or unread.
     ///
-    /// @return the voicemail afterwards; what is so already changes nothing; 404 when there is none in the view
+    /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
+    ///     the view
     Mono<Voicemail> mark(Acting acting, UUID voicemailId, boolean read) {
         return find(acting, voicemailId)
                 .flatMap(before -> {
@@ -76,7 +77,7 @@ public class Voicemails {
                 .flatMap(after -> light(acting.orgId(), after.numberId()).thenReturn(after));
     }
 
-    /// Deletes a voicemail; its sound goes too, later where the media store is away.
+    /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
     Mono<Void> delete(Acting acting, UUID voicemailId) {
         var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
         return find(acting, voicemailId)

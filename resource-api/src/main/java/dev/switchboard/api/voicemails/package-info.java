@@ -1,4 +1,4 @@
-/// What callers leave on the voicemail of a line (contract, Voicemails; decisions, sections 1 to 3).
+/// Voicemails, which callers leave on a line (docs/guides/recordings-and-voicemails.md#voicemails).
 @NullMarked
 package dev.switchboard.api.voicemails;
 

@@ -6,18 +6,18 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// The name under which the service speaks to receivers.
+/// The service's brand in header fields that receivers see.
 ///
-/// @param brand the word SERVICE of the contract's header fields
+/// @param brand the word SERVICE in header fields such as `X-SERVICE-Event`
 @ConfigurationProperties("switchboard")
 @Validated
 public record BrandProperties(
         @DefaultValue("SERVICE") @NotNull @Pattern(regexp = "[A-Za-z0-9-]{1,40}")
         String brand) {
 
-    /// A header field of the contract, such as `X-SERVICE-Event`.
+    /// A branded header field, such as `X-SERVICE-Event`.
     ///
-    /// @param name what stands behind the brand
+    /// @param name the part after the brand
     public String field(String name) {
         return "X-" + brand + "-" + name;
     }

@@ -95,8 +95,9 @@ final class CreateWebhook {
 
     /// Writes it, in the caller's transaction.
     ///
-    /// @return the subscription with its secret; 409 when the organisation has as many as it may, 401 when the
-    ///     credential has ended meanwhile, 403 when its app has lost a scope that the subscription needs
+    /// @return the subscription with its secret; 409 when the organization has as many as it may,
+    ///     401 when the credential has ended meanwhile, 403 when its app has lost a scope that the
+    ///     subscription needs
     Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(

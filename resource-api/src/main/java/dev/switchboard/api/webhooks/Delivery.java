@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt to deliver an event (contract, Webhook delivery record; decisions, section 3).
+/// One attempt to deliver an event (docs/guides/webhooks.md#the-delivery-log).
 ///
-/// @param id the delivery's, the same at each attempt
+/// @param id the delivery's, the same for each attempt
 /// @param event the name under which it was sent
-/// @param statusCode of the answer; null without one
-/// @param attempt from 1 on; a redelivery counts on
+/// @param statusCode of the response; null without one
+/// @param attempt starts at 1; a redelivery continues the count
 /// @param deliveredAt when the receiver answered 2xx; null when it did not
-/// @param error why it failed; null when it did not
+/// @param error why it failed; otherwise null
 record Delivery(
         UUID id,
         String event,

@@ -50,7 +50,7 @@ class DeliveryStore {
                 .all();
     }
 
-    /// Whether there is such a webhook within reach, of either generation.
+    /// Whether there is such a webhook that the caller can access, of either generation.
     Mono<Boolean> exists(Reach reach, UUID webhookId) {
         return reach.narrow(Select.from("select true from webhooks where org_id = :org_id")
                         .bind("org_id", reach.orgId())

@@ -8,8 +8,9 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Suspends the subscriptions of a key or an app that has ended (decisions, section 8). They stay suspended
-/// when an app is reinstated, until somebody takes them up again by PUT.
+/// Suspends the subscriptions of a key or an app that has ended
+/// (docs/guides/webhooks.md#when-the-owner-ends). They stay suspended when an app is reinstated,
+/// until a PUT reactivates them.
 @Component
 final class EndOwner {
 
@@ -25,7 +26,8 @@ final class EndOwner {
         this.clock = clock;
     }
 
-    /// Suspends them, unless this was told before: a repeat must not suspend what was taken up again since.
+    /// Suspends them, unless this ending is already known: a repeat must not suspend subscriptions
+    /// that were reactivated since.
     Mono<Void> end(OwnerEnded ended) {
         return store.lock(ended.owner())
                 .then(store.remember(ended))

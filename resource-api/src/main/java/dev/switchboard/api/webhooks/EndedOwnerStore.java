@@ -62,8 +62,8 @@ class EndedOwnerStore {
                 .map(rows -> rows == 1);
     }
 
-    /// The number of the owner's latest end, as far as it concerns the organisation. Later ends have higher
-    /// ones; 0 where none is remembered.
+    /// The number of the owner's latest end, as far as it concerns the organization. Later ends
+    /// have higher ones; 0 where none is remembered.
     Mono<Long> latest(UUID orgId, String owner) {
         return database.sql(LATEST)
                 .bind("owner", owner)

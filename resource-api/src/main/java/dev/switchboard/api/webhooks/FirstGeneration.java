@@ -14,7 +14,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Sets and removes the company's webhook of the first generation, one request at a time.
+/// Sets and removes the organization's webhook of the first generation, one request at a time.
 @Component
 final class FirstGeneration {
 

@@ -32,7 +32,7 @@ class FirstGenerationStore {
                 .one();
     }
 
-    /// @param secret sealed
+    /// @param secret encrypted
     Mono<Void> add(UUID orgId, FirstGenerationWebhook webhook, SealedSecret secret) {
         return written(database.sql(INSERT), orgId, webhook)
                 .bind("secret", secret.bytes())
@@ -46,7 +46,7 @@ class FirstGenerationStore {
                 .then();
     }
 
-    /// @param secret sealed
+    /// @param secret encrypted
     Mono<Void> save(UUID orgId, FirstGenerationWebhook webhook, SealedSecret secret) {
         return written(database.sql(UPDATE), orgId, webhook)
                 .bind("secret", secret.bytes())

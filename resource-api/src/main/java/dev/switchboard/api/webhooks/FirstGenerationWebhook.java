@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The company's webhook of the first generation (decisions, section 7): one at most, without handshake, expiry and
-/// suspension.
+/// The organization's first-generation webhook (docs/guides/webhooks.md#first-generation-webhooks):
+/// one at most, without handshake, expiry and suspension.
 ///
 /// @param id under which its deliveries are listed
-/// @param events by the names they have there
-/// @param secret only in the answer that gives it a new one
-/// @param lastDeliveryAt when one last succeeded
+/// @param events by their first-generation names
+/// @param secret only in the response that gives it a new one
+/// @param lastDeliveryAt of the last successful delivery
 /// @param failureCount deliveries in a row that failed all their attempts
 record FirstGenerationWebhook(
         UUID id,

@@ -22,8 +22,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.client.HttpClientResponse;
 
-/// Asks an address whether it wants to be delivered to (contract, Handshake on creation and on address change): an
-/// empty POST with a token, which it sends back. It waits for somebody outside, so it belongs into no transaction.
+/// Asks an address whether it accepts deliveries (docs/guides/webhooks.md#the-handshake): an empty
+/// POST with a token, which the receiver returns. It waits for an external server, so never call it
+/// inside a transaction.
 @Component
 final class Handshake {
 
@@ -49,7 +50,7 @@ final class Handshake {
         this.field = brand.field("Validation-Token");
     }
 
-    /// What a refused handshake says, to whoever named the address.
+    /// The error message for a refused handshake.
     private static final class Refused extends RuntimeException {
 
         private final String reason;
@@ -83,7 +84,8 @@ final class Handshake {
                 .timeout(properties.handshakeTimeout());
     }
 
-    /// Fails for one reason only, and always at the same time, so that nobody learns from it what listens there.
+    /// Fails with one reason only, and always after the same time, so that it does not reveal what
+    /// listens there.
     private Mono<Void> unexplained(Mono<Void> asked) {
         return Mono.defer(() -> {
             var over = Mono.delay(properties.handshakeTimeout()).cache();

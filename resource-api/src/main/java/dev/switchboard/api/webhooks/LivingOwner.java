@@ -29,7 +29,7 @@ final class LivingOwner {
     /// The credential behind a request, as it was when the request began.
     ///
     /// @param owner the key's id, or the client_id
-    /// @param latest the number of the last end that was heard of by then
+    /// @param latest the number of the last known end at that time
     record Seen(UUID orgId, String owner, long latest) {}
 
     /// Asked before anything that takes time.
@@ -81,10 +81,11 @@ final class LivingOwner {
         return another(credential, webhookId).flatMap(owner -> store.share(owner.clientId()));
     }
 
-    /// Whether a subscription may be active with `filters` when somebody else than its own app changes it. Asked in
-    /// the same transaction, after [#holdOwner(Identity, UUID)].
+    /// Whether a subscription may be active with `filters` when a caller other than its own app
+    /// changes it. Called in the same transaction, after [#holdOwner(Identity, UUID)].
     ///
-    /// @return fails with 409 when the app has ended, or lacks a scope that such a subscription needs
+    /// @return fails with 409 when the app has ended, or lacks a scope that such a subscription
+    ///     needs
     Mono<Void> demandOwner(Identity credential, UUID webhookId, Collection<String> filters) {
         return another(credential, webhookId)
                 .flatMap(owner -> lostScopes.of(owner).doOnNext(lost -> demandOwner(owner, filters, lost)))

@@ -11,8 +11,9 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Suspends the subscriptions of an app that need a scope which the app has lost (decisions, section 8). They stay
-/// suspended when the app gets the scope again, until somebody reactivates them by PUT.
+/// Suspends the subscriptions of an app that need a scope which the app has lost
+/// (docs/guides/webhooks.md#when-the-owner-ends). They stay suspended when the app regains the
+/// scope, until a PUT reactivates them.
 @Component
 final class LoseScopes {
 
@@ -43,7 +44,7 @@ final class LoseScopes {
     }
 
     /// Ends the losses that came before: a credential that carries such a scope may subscribe again at once, and the
-    /// company may reactivate what was suspended.
+    /// organization may reactivate what was suspended.
     Mono<Void> gain(ScopesGained gained) {
         return owners.lock(gained.clientId())
                 .thenMany(Flux.fromIterable(gained.known()))

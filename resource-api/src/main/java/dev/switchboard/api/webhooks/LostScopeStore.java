@@ -32,8 +32,8 @@ class LostScopeStore {
                 set gained_at = excluded.gained_at, heard_at = default
                 where known.gained_at is null or known.gained_at < excluded.gained_at""";
     private static final String LOST = "(gained_at is null or gained_at <= lost_at)";
-    /// An identity may be a minute and a half old: the edge believes for a minute what it knows of a token,
-    /// and reuses for half a minute what it has signed.
+    /// An identity may be a minute and a half old: the gateway uses an identity for a minute, and
+    /// reuses a signed JWT for half a minute.
     private static final String CARRIED_OVER = """
             select scope from lost_scopes
             where client_id = :client_id and scope = any(:scopes) and (:third or not third_parties_only)

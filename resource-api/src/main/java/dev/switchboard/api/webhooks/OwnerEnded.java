@@ -5,19 +5,20 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The body of POST /internal/owners/ended: a key, or an app in one organisation or in all of them, has ended.
+/// The body of POST /internal/owners/ended: a key, or an app in one organization or in all of them,
+/// has ended.
 ///
-/// @param orgId absent: an app in all organisations
+/// @param orgId absent: an app in all organizations
 /// @param keyId the API key; absent for an app
 /// @param clientId the app; absent for a key
-/// @param endedAt of several endings of one owner the latest counts; told again, one changes nothing
+/// @param endedAt of several endings of one owner the latest counts; a repeat changes nothing
 record OwnerEnded(
         @Nullable UUID orgId,
         @Nullable UUID keyId,
         @Nullable String clientId,
         Instant endedAt) {
 
-    /// Whether it names one owner, and a key's organisation.
+    /// Whether it names one owner, and a key's organization.
     ///
     /// @throws ApiException 422
     OwnerEnded checked() {

@@ -8,7 +8,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/// What the authorization server tells of keys and apps.
+/// The routes through which the authorization server reports changes of keys and apps.
 @Component
 final class OwnerRoutes implements InternalRoutes {
 

@@ -9,10 +9,11 @@ import java.util.HashSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Which subscriptions a credential sees and changes, and what it may ask for in them (decisions, section 8).
+/// Which subscriptions a credential can see and change, and which filters it may use in them
+/// (docs/guides/webhooks.md#managing-subscriptions).
 ///
-/// @param clientId the app whose own they must be; null for a key and the client application, which reach all of the
-///     organisation
+/// @param clientId the app that must own them; null for a key and the client application, which can
+///     access all of the organization's
 record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
 
     static Reach of(Identity credential) {
@@ -20,7 +21,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         return new Reach(credential.orgId(), whole ? null : credential.clientId(), credential);
     }
 
-    /// Narrows a select to what is within reach.
+    /// Narrows a select to the subscriptions that the credential can access.
     Select narrow(Select select) {
         return select.andIfGiven("client_id = :client_id", "client_id", clientId);
     }
@@ -39,7 +40,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         }
     }
 
-    /// What belongs to the company and to nobody's app is out of a third party's reach.
+    /// A third party cannot access subscriptions of the organization that belong to no app.
     ///
     /// @throws ApiException 403
     void requireCompany() {

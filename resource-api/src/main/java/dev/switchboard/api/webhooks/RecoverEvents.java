@@ -14,12 +14,13 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Has everything of a time delivered that a subscription asks for and never got: what failed all its attempts, and
-/// what was not sent since it was suspended or had expired. Whatever stops it half way, asking again does the
-/// rest.
+/// Redelivers all events of a period that a subscription asks for and never got: those that failed
+/// all attempts, and those that were not sent while it was suspended or expired. If it is
+/// interrupted, a repeated request does the rest.
 ///
-/// It walks the events in the order of their ids, a statement for each [RecoveryStore#STEP] of them, in no common
-/// transaction: no statement comes near the time-out, however many there are, and nothing is held meanwhile.
+/// It reads the events in the order of their ids, a statement for each [RecoveryStore#STEP] of
+/// them, without a common transaction: no statement comes near the timeout, however many there are,
+/// and no lock is held in between.
 @Component
 final class RecoverEvents {
 

@@ -9,18 +9,18 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Looks through the events of an organisation, a bounded number with each statement, and has those delivered that a
-/// subscription wants and does not have.
+/// Looks through the events of an organization, a bounded number with each statement, and has those
+/// delivered that a subscription wants and does not have.
 @Repository
 class RecoveryStore {
 
     /// What one statement looks at.
     static final int STEP = 5_000;
 
-    /// One snapshot tells what is pending and what was tried, so that a delivery which ends meanwhile is seen as
-    /// the one or as the other, and not made twice. Both are read once, as far as the events of this step go, and
-    /// joined as wholes: PostgreSQL cannot know how many there are while they grow, and one look-up after the other
-    /// would cost a second as soon as it took an index that does not lead straight there.
+    /// One snapshot shows what is pending and what was tried, so that a delivery which ends
+    /// meanwhile is seen as one or the other, and not created twice. Both are read once, for the
+    /// events of this step, and hash-joined: PostgreSQL cannot estimate their number while they
+    /// grow, and a nested loop would take a second as soon as it used an unsuitable index.
     private static final String RECOVER = """
             with looked_at as materialized (
                 select id, name, ordering_key, number, occurred_at from events

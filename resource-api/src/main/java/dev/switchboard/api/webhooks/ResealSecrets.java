@@ -12,9 +12,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Seals with the ring's first key what another one sealed, so that a key that was replaced can be taken out of the
-/// ring some minutes later, and forgets previous secrets whose time is over. Several processes may do it at
-/// once.
+/// Re-encrypts secrets that were encrypted with an old key with the ring's first key, so that a
+/// replaced key can be removed from the ring some minutes later, and deletes previous secrets that
+/// have expired. Several processes may do it at once.
 @Component
 class ResealSecrets {
 

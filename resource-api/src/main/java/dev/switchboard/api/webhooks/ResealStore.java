@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Secrets of all organisations, for the one task that has to go through them.
+/// Secrets of all organizations, for the one task that has to go through them.
 @Repository
 class ResealStore {
 
@@ -41,7 +41,7 @@ class ResealStore {
             SealedSecret secret,
             @Nullable SealedSecret previous) {}
 
-    /// Rows after this one that hold a secret whose sealed form begins otherwise.
+    /// Rows after this one with a secret whose ciphertext has another prefix.
     Flux<Secrets> otherwiseSealed(UUID afterOrg, UUID afterWebhook, byte[] prefix, int rows) {
         return database.sql(OTHERWISE_SEALED)
                 .bind("org_id", afterOrg)
@@ -53,7 +53,7 @@ class ResealStore {
                 .all();
     }
 
-    /// Writes the secrets sealed anew, unless the row has others by now.
+    /// Writes the re-encrypted secrets, unless the row has changed since.
     Mono<Long> save(Secrets before, Secrets after) {
         return database.sql(SAVE)
                 .bind("secret", after.secret().bytes())

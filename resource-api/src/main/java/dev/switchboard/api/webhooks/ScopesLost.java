@@ -13,12 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// The body of POST /internal/owners/scopes-lost: an app has lost scopes, everywhere or at other organisations than its
-/// own.
+/// The body of POST /internal/owners/scopes-lost: an app has lost scopes, everywhere or at other
+/// organizations than its own.
 ///
-/// @param homeOrgId the organisation that registered the app
+/// @param homeOrgId the organization that registered the app
 /// @param scopes those it lost, as in requests; what this version does not know concerns no subscription here
-/// @param thirdPartiesOnly whether the app keeps them in its own organisation, as when an approval ends
+/// @param thirdPartiesOnly whether the app keeps them in its own organization, as when an approval
+///     ends
 /// @param lostAt of several losses of one scope the latest counts; a repeated message changes nothing
 record ScopesLost(
         String clientId,

@@ -2,5 +2,5 @@ package dev.switchboard.api.webhooks;
 
 import java.util.UUID;
 
-/// What a test.ping carries (decisions, section 8).
+/// The data of a test.ping (docs/guides/webhooks.md#managing-subscriptions).
 public record TestPing(UUID webhookId, String message) {}

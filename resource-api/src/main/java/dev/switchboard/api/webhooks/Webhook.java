@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A subscription (contract, Webhook).
+/// A subscription (docs/guides/webhooks.md#managing-subscriptions).
 ///
 /// ```
-/// (none) ── POST, handshake ──▶ active ── 20 deliveries in a row failed, or its owner ended ──▶ suspended
-///                                 ▲ ▲                                                             │
-///                                 │ └──────────────────────────── PUT ────────────────────────────┘
-///                                 └ expires_at comes and goes; POST …/renew moves it out
+/// (none) ─ POST, handshake ─▶ active ─ 20 deliveries in a row failed, or owner ended ─▶ suspended
+///                               ▲ ▲                                                        │
+///                               │ └────────────────────────── PUT ─────────────────────────┘
+///                               └ expires_at comes and goes; POST …/renew moves it out
 /// ```
 ///
 /// @param url a public https address
-/// @param filters the event families it asked for
-/// @param secret only in the answer that makes or replaces it
-/// @param expiresAt from then on nothing is delivered until it is renewed
-/// @param lastDeliveryAt when one last succeeded
+/// @param filters the event families that it asks for
+/// @param secret only in the response that creates or replaces it
+/// @param expiresAt no deliveries from then on until it is renewed
+/// @param lastDeliveryAt of the last successful delivery
 /// @param failureCount deliveries in a row that failed all their attempts
 record Webhook(
         UUID id,
@@ -41,7 +41,7 @@ record Webhook(
         return status == WebhookStatus.ACTIVE && expiresAt.isAfter(now);
     }
 
-    /// The same as a change leaves it: a suspended one is active again and starts counting anew.
+    /// The webhook after a change: a suspended one is active again and its failure count restarts.
     Webhook changed(String newUrl, List<String> newFilters) {
         return new Webhook(
                 id,

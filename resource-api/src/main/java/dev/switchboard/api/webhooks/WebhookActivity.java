@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What the company's activity log says of webhooks: never a secret, and of an address nothing behind its path, where
-/// some put a token.
+/// What the organization's activity log says of webhooks: never a secret, and of an address nothing
+/// behind its path, where some put a token.
 @Component
 final class WebhookActivity {
 

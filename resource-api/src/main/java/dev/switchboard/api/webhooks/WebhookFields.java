@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What of a body no single field's form tells: that an address names no place inside, that no filter is repeated.
+/// Checks across fields: the address is not internal, and no filter is repeated.
 @Component
 final class WebhookFields {
 

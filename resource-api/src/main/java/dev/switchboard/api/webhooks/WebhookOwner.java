@@ -19,7 +19,7 @@ record WebhookOwner(
         @Nullable Set<Scope> scopes,
         boolean ended) {
 
-    /// Where it is not known whose the app is, what holds for those of other companies.
+    /// Where it is not known whose the app is, what holds for those of other organizations.
     boolean third() {
         return party == null || party == Identity.Party.THIRD;
     }

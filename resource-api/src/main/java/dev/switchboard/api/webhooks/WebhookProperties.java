@@ -11,16 +11,18 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How subscriptions are held and delivered to (contract, Limits).
+/// Settings of subscriptions and their deliveries (docs/operations.md#webhooks).
 ///
-/// @param secretKeys the keys that encrypt secrets, as [KeyRing] reads them; the same on every replica
-/// @param retryDelays after a first attempt that failed, and so on; with the last one a delivery is given up
-/// @param handshakeTimeout within which a new address answers
-/// @param deliveryTimeout within which a delivery is answered
+/// @param secretKeys the keys that encrypt secrets, as [KeyRing] reads them; the same on every
+///     replica
+/// @param retryDelays the pauses after failed attempts; after the last retry a delivery is given up
+/// @param handshakeTimeout for the response of a new address
+/// @param deliveryTimeout for the response to a delivery
 /// @param suspendAfter so many deliveries in a row that failed all their attempts
-/// @param defaultExpiry of a subscription that names none
-/// @param rotation how long the secret before is valid beside a new one
-/// @param allowLoopback whether addresses may be on this machine, behind any certificate; for development
+/// @param defaultExpiry of a subscription that names no time
+/// @param rotation how long the previous secret is valid beside a new one
+/// @param allowLoopback whether addresses may be on this machine, with any certificate; for
+///     development
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
 public record WebhookProperties(

@@ -46,7 +46,7 @@ public final class WebhookSecrets {
                 .orElseThrow(() -> new IllegalStateException("no key opens the secret of webhook " + webhookId));
     }
 
-    /// How the rows begin that the ring's first key sealed.
+    /// The prefix of secrets that the ring's first key encrypted.
     byte[] current() {
         return seal.prefix();
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-/// Whether a subscription is delivered to (contract, Webhook subscription).
+/// Whether events are delivered to a subscription (docs/guides/webhooks.md#managing-subscriptions).
 enum WebhookStatus {
     ACTIVE,
     SUSPENDED

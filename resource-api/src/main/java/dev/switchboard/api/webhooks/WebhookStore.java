@@ -31,7 +31,7 @@ class WebhookStore {
         this.database = database;
     }
 
-    /// All within reach, newest first.
+    /// All that the credential can access, newest first.
     Flux<Webhook> list(Reach reach) {
         return in(reach)
                 .add(" order by created_at desc, id desc")
@@ -49,7 +49,7 @@ class WebhookStore {
         return one(in(reach).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
-    /// How many an organisation has, while nobody else adds one.
+    /// How many an organization has, while nobody else adds one.
     Mono<Long> countAlone(UUID orgId) {
         return lockOrganisation(orgId)
                 .then(database.sql("select count(*) from webhooks where org_id = :org_id and generation = 2")
@@ -58,14 +58,14 @@ class WebhookStore {
                         .one());
     }
 
-    /// Lets one transaction at a time add webhooks to an organisation.
+    /// Lets one transaction at a time add webhooks to an organization.
     Mono<Void> lockOrganisation(UUID orgId) {
         return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
     }
 
-    /// @param secret sealed
+    /// @param secret encrypted
     /// @param expiresIn seconds
     Mono<Void> add(Identity owner, Webhook webhook, byte[] secret, int expiresIn) {
         return database.sql(INSERT)
@@ -106,7 +106,7 @@ class WebhookStore {
                 .then();
     }
 
-    /// @param secret sealed; the one before is valid until then
+    /// @param secret encrypted; the previous one is valid until then
     Mono<Void> rotate(UUID orgId, UUID id, byte[] secret, Instant until, Instant now) {
         return database.sql(ROTATE)
                 .bind("secret", secret)

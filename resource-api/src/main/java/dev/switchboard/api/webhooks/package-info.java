@@ -1,5 +1,6 @@
-/// Subscriptions to events (contract, Webhooks): who may have them, the handshake with their address, their secrets,
-/// what was delivered to them and what is to be delivered once more. Sending is the business of `deliveries`.
+/// Subscriptions to events (docs/guides/webhooks.md): who may create them, the handshake with their
+/// address, their secrets, the delivery log and redelivery. The package `deliveries` sends the
+/// deliveries.
 @NullMarked
 package dev.switchboard.api.webhooks;
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.context.annotation.Import;
 
-/// Views and administration (decisions, section 2).
+/// Visibility and administration (docs/guides/visibility.md).
 @ApiTest
 @Import(EchoRoutes.class)
 class ActingIT {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Live control of a call (contract, Endpoints; decisions, section 5).
+/// Live control of a call (docs/guides/calls.md#transitions).
 class CallControlIT extends LiveCallTest {
 
     CallControlIT(ApiClient api, OutsideWorld outside) {

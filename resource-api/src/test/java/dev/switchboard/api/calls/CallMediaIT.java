@@ -50,7 +50,7 @@ class CallMediaIT extends LiveCallTest {
         }
     }
 
-    /// Lets nobody write a record of that person meanwhile.
+    /// Lets nobody write a record of that user meanwhile.
     private void whileNoRecordCanBeWritten(Runnable work) {
         TestRows.inTransaction(connection -> {
             try (var statement = connection.prepareStatement("select from users where id = ? for update")) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What PostgreSQL does with the statements of the call list when a company has 30,000 calls, and that searches find
-/// what lies behind the newest of them.
+/// What PostgreSQL does with the statements of the call list when an organization has 30,000 calls,
+/// and that searches find what lies behind the newest of them.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CallPlanIT {

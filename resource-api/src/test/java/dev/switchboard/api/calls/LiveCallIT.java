@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Calls as they happen: who is rung, and what each outcome leaves in the log (decisions, section 5).
+/// Live calls: whose clients ring, and what each outcome leaves in the log
+/// (docs/guides/calls.md#inbound-calls).
 class LiveCallIT extends LiveCallTest {
 
     LiveCallIT(ApiClient api, OutsideWorld outside) {

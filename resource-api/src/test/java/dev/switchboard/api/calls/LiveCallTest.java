@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/// Two people with a line each, and the world outside that calls them.
+/// Two users with a line each, and the world outside that calls them.
 @ApiTest
 abstract class LiveCallTest {
 

@@ -23,7 +23,8 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.WebsocketClientSpec;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// What an open client is told and asks for, and when it ends (docs/guides/client-socket.md).
+/// The messages of an open client in both directions, and when its socket ends
+/// (docs/guides/client-socket.md).
 @Import(RecordedCommands.class)
 class ClientSocketIT extends ClientSocketTest {
 
@@ -162,7 +163,7 @@ class ClientSocketIT extends ClientSocketTest {
                     .join();
         }
 
-        // Whoever is still sending may miss the farewell.
+        // A client that is still sending may miss the close frame.
         await().until(() -> client.closed != 0);
         await().until(() -> !isOpen());
     }

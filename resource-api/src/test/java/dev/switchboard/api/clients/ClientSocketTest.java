@@ -14,7 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Objects;
 import org.junit.jupiter.api.AutoClose;
 
-/// A person, and the client application that they open.
+/// A user, and the client application that they open.
 @ApiTest
 abstract class ClientSocketTest {
 

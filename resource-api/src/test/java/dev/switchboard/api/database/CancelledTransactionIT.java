@@ -15,7 +15,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Whoever waits for a transaction goes away.
+/// The subscriber of a transaction cancels.
 @ApiTest
 class CancelledTransactionIT {
 

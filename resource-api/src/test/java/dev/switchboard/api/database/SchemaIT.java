@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the schema itself forbids, whoever writes to it.
+/// What the schema itself forbids to every writer.
 @ApiTest
 class SchemaIT {
 

@@ -130,7 +130,8 @@ class SilentDatabaseIT {
         return health != null && health.getStatus().equals(Status.UP);
     }
 
-    /// More requests than there are connections, which ask as one person and as nobody known: all are answered.
+    /// More requests than there are connections, which ask as one user and as nobody known: all are
+    /// answered.
     private void answersServerError() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 2; round++) {

@@ -35,8 +35,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Whatever breaks in the middle, what was committed arrives at whoever subscribed to it, in order, and
-/// repeats can be told.
+/// Whatever fails midway, committed events reach their subscribers in order, and repeats are
+/// recognizable.
 @ApiTest
 @TestPropertySource(
         properties = {

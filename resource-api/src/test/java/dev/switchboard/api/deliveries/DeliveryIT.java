@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 
-/// From an event to what a receiver gets (contract, Events; decisions, section 8).
+/// From an event to the request that a receiver gets (docs/guides/webhooks.md#what-arrives).
 class DeliveryIT extends DeliveryTest {
 
     private final ApiClient api;

@@ -28,7 +28,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A node that delivers by a clock that the test moves, a receiver, and an organisation to which things happen.
+/// A node that delivers by a clock that the test moves, a receiver, and an organization to which
+/// things happen.
 @ApiTest
 @Import(MovedClock.class)
 @TestPropertySource(

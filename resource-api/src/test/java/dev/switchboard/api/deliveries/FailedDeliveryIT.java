@@ -21,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
-/// What becomes of a delivery that fails, and of its subscription (decisions, section 8).
+/// What happens to a failed delivery, and to its subscription
+/// (docs/guides/webhooks.md#answers-retries-suspension).
 class FailedDeliveryIT extends DeliveryTest {
 
     private static final List<Duration> DELAYS = List.of(

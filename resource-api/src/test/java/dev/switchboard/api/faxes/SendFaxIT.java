@@ -202,7 +202,7 @@ class SendFaxIT {
         post(ada.token(), from(owners)).assertFields("from");
         post(ada.token(), from(voice)).assertFields("from");
         var sent = post(acme.owner().token(), from(line)).assertStatus(202).json();
-        // It is the line's holder's, whoever sent it.
+        // It belongs to the line's holder, not to its sender.
         assertThat(sent.get("user_id").asString()).isEqualTo(ada.id().toString());
         post(acme.clientCredentials(), from(line)).assertStatus(202);
         post(acme.clientCredentials(), to(OUTSIDE)).assertFields("from");

@@ -39,7 +39,7 @@ import org.springframework.context.annotation.Import;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// Idempotency-Key (decisions, section 1), shown on a route of the test's own.
+/// Idempotency-Key (docs/guides/idempotency.md), tested on a route of its own.
 @ApiTest
 @Import({NoteRoutes.class, MovedClock.class})
 class IdempotencyIT {

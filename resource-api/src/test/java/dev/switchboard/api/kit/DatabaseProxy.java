@@ -129,7 +129,7 @@ public final class DatabaseProxy implements AutoCloseable {
                 Thread.ofVirtual().start(() -> copy(link, client, server));
                 Thread.ofVirtual().start(() -> copy(link, server, client));
             } catch (IOException _) {
-                // Closed, or the server is away.
+                // Closed, or the server is unavailable.
             }
         }
     }

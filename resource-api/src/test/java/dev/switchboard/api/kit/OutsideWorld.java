@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// What happens outside the company, through the simulator's control interface.
+/// What happens outside the organization, through the simulator's control interface.
 public final class OutsideWorld {
 
     public static final String CALLER = "+13125550177";
@@ -59,7 +59,7 @@ public final class OutsideWorld {
                 .asString());
     }
 
-    /// A person's client is open.
+    /// A user's client is open.
     public void opensClient(UUID userId, boolean answers) {
         send("POST", "/sim/clients", "{\"user_id\": \"%s\", \"answers\": %s}".formatted(userId, answers))
                 .assertStatus(201);

@@ -13,9 +13,9 @@ public final class RawHttp {
 
     private RawHttp() {}
 
-    /// One request, written as it stands; it should ask for `Connection: close`.
+    /// One request, sent as it is; it should ask for `Connection: close`.
     ///
-    /// @param request in ISO-8859-1, so that a letter is a byte
+    /// @param request in ISO-8859-1, so that a character is a byte
     public static String send(int port, String request) {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(TIMEOUT_MILLIS);

@@ -75,7 +75,7 @@ public final class ReplicaProcess implements AutoCloseable {
         }
     }
 
-    /// What happens outside, told to that process.
+    /// Reports an outside event to that process.
     public OutsideWorld outside() {
         return OutsideWorld.at(simulatorPort);
     }

@@ -7,7 +7,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of calls: `TestCalls.answered(acme).of(ada).from("+13125550100").insert()`.
+/// Fixture of calls: `TestCalls.answered(acme).of(ada).from("+13125550100").insert()`.
 public final class TestCalls {
 
     private final UUID orgId;

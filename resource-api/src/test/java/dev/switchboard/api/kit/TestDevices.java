@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of devices: `TestDevices.deskPhone(ada).on(line).insert()`.
+/// Fixture of devices: `TestDevices.deskPhone(ada).on(line).insert()`.
 public final class TestDevices {
 
     private final TestUser user;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was told of a record.
+/// The events of a record.
 public final class TestEvents {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -5,7 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of faxes: `TestFaxes.inbound(line).of(ada.id()).insert()`. Their pages are a text.
+/// Fixture of faxes: `TestFaxes.inbound(line).of(ada.id()).insert()`. Their pages are a text.
 public final class TestFaxes {
 
     public static final String PAGES = "%PDF-1.7 the pages of a fax";
@@ -27,7 +27,7 @@ public final class TestFaxes {
         this.userId = line.userId();
     }
 
-    /// Of whoever held the line when it was put there.
+    /// Of the user who had the line at that time.
     public static TestFaxes inbound(TestNumber line) {
         return new TestFaxes(line, true);
     }

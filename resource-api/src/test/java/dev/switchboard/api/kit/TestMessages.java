@@ -7,8 +7,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of messages: `TestMessages.inbound(acme).on(line).other("+13125550100").insert()`. Without a line it
-/// makes one; the message is of whoever held the line, unless told otherwise.
+/// Fixture of messages: `TestMessages.inbound(acme).on(line).other("+13125550100").insert()`.
+/// Without a line it creates one; unless set otherwise, the message belongs to the user who had the
+/// line.
 public final class TestMessages {
 
     private final TestOrganisation organisation;

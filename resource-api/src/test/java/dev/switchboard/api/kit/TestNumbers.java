@@ -4,7 +4,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of numbers: `TestNumbers.active(acme).assignedTo(ada).insert()`. Each has a number of its own.
+/// Fixture of numbers: `TestNumbers.active(acme).assignedTo(ada).insert()`. Each has a number of
+/// its own.
 public final class TestNumbers {
 
     private static final AtomicLong NEXT = new AtomicLong(441_632_960_000L);

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.UUID;
 
-/// An organisation that is there, with its owner.
+/// An organization that is there, with its owner.
 public record TestOrganisation(UUID id, TestUser owner) {
 
     /// A new one, as most tests want it.
@@ -43,7 +43,7 @@ public record TestOrganisation(UUID id, TestUser owner) {
         people.insert(connection);
     }
 
-    /// A token that acts for the company itself, with every scope or with those named.
+    /// A token that acts for the organization itself, with every scope or with those named.
     public Identity clientCredentials(Scope... scopes) {
         return Identity.ofAccessToken(
                 "svc_app_test", id, null, scopes.length == 0 ? Set.of(Scope.values()) : Set.of(scopes));

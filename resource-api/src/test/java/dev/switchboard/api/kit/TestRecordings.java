@@ -8,7 +8,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of recordings: `TestRecordings.of(acme, call).ofUser(ada).insert()`. Their sound is a text.
+/// Fixture of recordings: `TestRecordings.of(acme, call).ofUser(ada).insert()`. Their audio is a
+/// text.
 public final class TestRecordings {
 
     public static final Instant STARTED_AT = Instant.parse("2026-11-01T12:00:00.250Z");

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A person who is there.
+/// A user who is there.
 public record TestUser(
         UUID orgId,
         UUID id,
@@ -19,17 +19,17 @@ public record TestUser(
         Instant createdAt,
         Instant updatedAt) {
 
-    /// An app's token that acts as this person, with every scope or with those named.
+    /// An app's token that acts as this user, with every scope or with those named.
     public Identity token(Scope... scopes) {
         return Identity.ofAccessToken("svc_app_test", orgId, id, of(scopes));
     }
 
-    /// An API key that this person made.
+    /// An API key that this user made.
     public Identity key(Scope... scopes) {
         return Identity.ofApiKey(TestRows.id(), orgId, id, of(scopes));
     }
 
-    /// Disables or enables the person from now on.
+    /// Disables or enables the user from now on.
     public void become(String newStatus) {
         TestRows.execute("update users set status = ? where org_id = ? and id = ?", newStatus, orgId, id);
     }

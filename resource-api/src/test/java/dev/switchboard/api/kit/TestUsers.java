@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of people: `TestUsers.member(acme).name("Ada").insert()`.
+/// Fixture of users: `TestUsers.member(acme).name("Ada").insert()`.
 public final class TestUsers {
 
     static final Instant CREATED_AT = Instant.parse("2026-11-01T09:30:00.120Z");
@@ -61,7 +61,7 @@ public final class TestUsers {
         return this;
     }
 
-    /// Puts the person there.
+    /// Puts the user there.
     public TestUser insert() {
         TestRows.inTransaction(this::insert);
         return build();

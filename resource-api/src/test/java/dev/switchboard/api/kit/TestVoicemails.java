@@ -5,7 +5,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of voicemails: `TestVoicemails.on(line).of(ada.id()).insert()`. Their sound is a text.
+/// Fixture of voicemails: `TestVoicemails.on(line).of(ada.id()).insert()`. Their audio is a text.
 public final class TestVoicemails {
 
     public static final String SOUND = "the sound of a voicemail";
@@ -23,7 +23,7 @@ public final class TestVoicemails {
         this.userId = line.userId();
     }
 
-    /// Of whoever held the line when it was put there.
+    /// Of the user who had the line at that time.
     public static TestVoicemails on(TestNumber line) {
         return new TestVoicemails(line);
     }

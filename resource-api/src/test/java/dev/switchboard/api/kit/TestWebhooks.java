@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The mother of subscriptions that are there without a handshake: `TestWebhooks.of(acme).suspended().insert()`; and
-/// what became of them.
+/// Fixture of subscriptions without a handshake: `TestWebhooks.of(acme).suspended().insert()`; also
+/// reads their state.
 public final class TestWebhooks {
 
     /// What signs their deliveries.

@@ -24,8 +24,8 @@ import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
 
-/// Somebody's receiver of webhooks on this machine, over https with a certificate that nobody signed. Each path is a
-/// receiver of its own: unless told otherwise it passes handshakes and answers deliveries with 204.
+/// A receiver of webhooks on this machine, over https with a self-signed certificate. Each path is
+/// a receiver of its own: by default it passes handshakes and answers deliveries with 204.
 public final class WebhookReceiver implements AutoCloseable {
 
     private static final String TOKEN = "-validation-token";

@@ -1,4 +1,4 @@
-/// The management port: health, metrics; and what stands in the log.
+/// The management port (health, metrics) and the log.
 @NullMarked
 package dev.switchboard.api.management;
 

@@ -248,7 +248,7 @@ class SendMessageIT {
         var sent = post(acme.owner().token(), body.formatted(line.number()))
                 .assertStatus(202)
                 .json();
-        // It is the line's holder's, whoever sent it.
+        // It belongs to the line's holder, not to its sender.
         assertThat(sent.get("user_id").asString()).isEqualTo(ada.id().toString());
         post(acme.clientCredentials(), body.formatted(line.number())).assertStatus(202);
         post(acme.clientCredentials(), to("+13125550100")).assertFields("from");

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
-/// Who lives, who is gone, and who is told of it.
+/// Which nodes are alive or gone, and the notifications about that.
 @ApiTest
 class NodesIT {
 

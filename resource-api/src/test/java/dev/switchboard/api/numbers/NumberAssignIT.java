@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// POST /numbers/{number_id}/assign (decisions, section 4).
+/// POST /numbers/{number_id}/assign (docs/guides/users-and-numbers.md#numbers).
 @ApiTest
 class NumberAssignIT {
 

@@ -26,8 +26,8 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
 
-/// This service's part of the document. That real answers are as it says is asserted of every answer that any
-/// test of this room gets, by [ApiClient].
+/// This service's part of the document. [ApiClient] validates every response in the tests of this
+/// module against it.
 @ApiTest
 class OpenApiIT {
 

@@ -48,7 +48,7 @@ class PresenceIT {
         return api.get("/v1/presence/me", ada.token()).assertStatus(200).json();
     }
 
-    /// What was told of Ada's presence, in order.
+    /// The events of Ada's presence, in order.
     private List<JsonNode> events() throws SQLException {
         var json = new JsonMapper();
         var events = new ArrayList<JsonNode>();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.context.annotation.Import;
 
-/// The order of checks (decisions, section 1), by a route that has them all.
+/// The order of checks (docs/guides/errors.md#order-of-checks), on a route that has them all.
 @ApiTest
 @Import(EchoRoutes.class)
 class RequestOrderIT {
@@ -30,7 +30,7 @@ class RequestOrderIT {
         this.api = api;
     }
 
-    /// What can be wrong with one request, in the order in which it is to be told.
+    /// The possible faults of one request, in the order in which they are reported.
     enum Fault {
         PATH(404, "not_found"),
         METHOD(405, "invalid_request"),

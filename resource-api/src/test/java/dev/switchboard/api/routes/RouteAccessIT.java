@@ -41,7 +41,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every route answers to each kind of credential (decisions, section 2), row by row of the catalogue.
+/// What every route of the catalogue answers to each kind of credential
+/// (docs/guides/visibility.md).
 @ApiTest
 class RouteAccessIT {
 
@@ -151,7 +152,8 @@ class RouteAccessIT {
         return path.contains(variable) ? path.replace(variable, record.get().toString()) : path;
     }
 
-    /// A call with a transcript, that the person who asks may see where they belong to the company.
+    /// A call with a transcript, that the user who asks may see where they belong to the
+    /// organization.
     private static UUID call(TestOrganisation owning, @Nullable Identity identity) {
         var call = TestCalls.answered(owning);
         if (identity != null && identity.orgId().equals(owning.id())) {
@@ -174,13 +176,13 @@ class RouteAccessIT {
         return recording.insert();
     }
 
-    /// The person has a line and a client.
+    /// The user has a line and a client.
     private void ready(TestOrganisation owning, UUID userId) {
         TestNumbers.active(owning).assignedTo(userId).insert();
         clients.open(owning.id(), userId, message -> {}).block();
     }
 
-    /// A line that the person who asks may use, where they belong to the company.
+    /// A line that the user who asks may use, where they belong to the organization.
     private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
         var line = TestNumbers.active(owning).capabilities("{voice,sms,fax}");
         if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
@@ -189,7 +191,7 @@ class RouteAccessIT {
         return line.insert();
     }
 
-    /// A message that the person who asks may see where they belong to the company.
+    /// A message that the user who asks may see where they belong to the organization.
     private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
         var message = TestMessages.inbound(owning).on(line).media("picture");
         if (identity != null && identity.orgId().equals(owning.id())) {

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The control interface (decisions, section 10), good and bad input alike. What calls do then is elsewhere.
+/// The control interface with valid and invalid input
+/// (docs/guides/simulator.md#the-control-interface). Other tests cover the calls themselves.
 @ApiTest
 class SimRoutesIT {
 

@@ -21,7 +21,7 @@ import org.springframework.test.context.TestPropertySource;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// A transaction that nobody ends (decisions, section 5): PostgreSQL does.
+/// A transaction that stays open: PostgreSQL ends it (docs/operations.md#settings).
 @ApiTest
 @Import(HeldRoutes.class)
 @TestPropertySource(

@@ -27,11 +27,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A database that is put back to what it was, that crashes, or whose data goes to another server, while the service
-/// runs (decisions, section 5). Sync tokens were given out for transactions that it then knows nothing of, and it
-/// counts
-/// its next ones from lower numbers; still no change is lost between two tokens. That is shown of calls; messages share
-/// the trigger, the epoch and the machinery.
+/// A database that is restored to an earlier state, crashes, or moves to another server while the
+/// service runs (docs/operations.md#after-postgresql-was-put-back-to-an-earlier-state). Clients
+/// hold sync tokens for transactions that the database no longer knows, and it numbers new ones
+/// from lower values; still, no change is lost between two tokens. The test uses calls; messages
+/// share the trigger and the epoch.
 class RestoreIT {
 
     private static final List<List<Integer>> ORDERS = List.of(

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Sync tokens (contract, Sync token rules; decisions, section 5): what every list that has them keeps.
+/// Sync tokens (docs/guides/pagination-and-sync.md#synchronization): the tests that every list with
+/// sync tokens has to pass.
 @ApiTest
 abstract class SyncContract {
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// PATCH /users/{user_id} (decisions, section 4).
+/// PATCH /users/{user_id} (docs/guides/users-and-numbers.md#users).
 @ApiTest
 class UserPatchIT {
 

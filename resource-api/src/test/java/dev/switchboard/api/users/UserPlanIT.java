@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What PostgreSQL does with the statements of [UserStore] when a company has 40,000 people.
+/// What PostgreSQL does with the statements of [UserStore] when an organization has 40,000 users.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UserPlanIT {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Properties of a walk through the people while others come and go.
+/// Properties of a walk through the users while others come and go.
 @ApiTest
 class UserWalkIT {
 

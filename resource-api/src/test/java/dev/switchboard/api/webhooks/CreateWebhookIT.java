@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// How a subscription is made, with its secret (contract, Endpoints; decisions, section 4).
+/// Creating a subscription, with its secret (docs/guides/webhooks.md#subscribing).
 @ApiTest
 class CreateWebhookIT {
 

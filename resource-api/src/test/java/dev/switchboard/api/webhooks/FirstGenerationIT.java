@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
-/// The webhook of the first generation (decisions, section 7).
+/// First-generation webhooks (docs/guides/webhooks.md#first-generation-webhooks).
 @ApiTest
 class FirstGenerationIT {
 

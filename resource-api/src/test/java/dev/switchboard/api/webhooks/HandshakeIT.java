@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.test.StepVerifier;
 
-/// The handshake with a new address (contract), and the addresses that nobody is asked at (decisions, section 8).
+/// The handshake with a new address, and the addresses that are refused
+/// (docs/guides/webhooks.md#the-handshake, docs/guides/webhooks.md#addresses).
 @ApiTest
 class HandshakeIT {
 

@@ -243,7 +243,8 @@ class OwnersEndedIT {
 
             keyEnded(now).assertStatus(204);
 
-            // On a machine that stands still the address may have agreed before the end is heard.
+            // On a stalled machine the address may have answered the handshake before the end is
+            // reported.
             assertThat(asked.get(20, TimeUnit.SECONDS).status()).isIn(401, 201, 422);
             assertThat(TestRows.count(
                             "select count(*) from webhooks where org_id = ? and status = 'active'", ours.id()))

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a company may do with the subscription of an app depends on what the app may do, not on what the company may.
+/// What an organization may do with the subscription of an app depends on what the app may do, not
+/// on what the organization may.
 @ApiTest
 class ReactivationIT {
 

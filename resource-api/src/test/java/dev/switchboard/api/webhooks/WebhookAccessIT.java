@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Who sees and changes which subscriptions (decisions, sections 2 and 8).
+/// Which callers see and change which subscriptions
+/// (docs/guides/webhooks.md#managing-subscriptions).
 @ApiTest
 class WebhookAccessIT {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Subscriptions over HTTP, as the contract and decisions, section 4, have them.
+/// Subscriptions over HTTP (docs/guides/webhooks.md#managing-subscriptions).
 @ApiTest
 class WebhookIT {
 

@@ -22,7 +22,7 @@ record Answer(int status, HttpHeaders headers, String text, JsonNode json) {
         return this;
     }
 
-    /// The contract's envelope, with exactly its keys.
+    /// Asserts the error envelope, with exactly its keys.
     Answer envelope(int expected, String type) {
         status(expected);
         keys(json, Set.of("error"));
@@ -67,7 +67,7 @@ record Answer(int status, HttpHeaders headers, String text, JsonNode json) {
         return this;
     }
 
-    /// The fields that tell of a limit (decisions, section 9).
+    /// Asserts the header fields that report a limit (docs/guides/rate-limits.md#headers).
     Answer limit() {
         demand(!header("RateLimit").isEmpty(), "RateLimit is missing");
         demand(!header("RateLimit-Policy").isEmpty(), "RateLimit-Policy is missing");

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Walks the way of an authorization: an app asks, a person signs in, reads what it asks for, and denies, which
-/// changes nothing. Each row is called without what it needs, too.
+/// Walks the way of an authorization: an app asks, a user signs in, reads what it asks for, and
+/// denies, which changes nothing. Each row is called without what it needs, too.
 final class AuthorizationCheck {
 
     private static final Pattern REQ = Pattern.compile("[?&]req=([^&]+)");

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Calls every route of a running product and tells line by line whether it keeps the contract.
+/// Calls every route of a running product and prints line by line whether it answers as documented.
 public final class Check {
 
     private static final int NOT_FOUND = 404;
@@ -60,7 +60,7 @@ public final class Check {
         return failed == 0;
     }
 
-    /// Something to check; tells what it saw.
+    /// A check; returns its result.
     private interface Step {
         String run() throws InterruptedException;
     }

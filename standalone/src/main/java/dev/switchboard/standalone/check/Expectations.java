@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// One row per route: a good request and what it answers (contract, Endpoints; decisions, section 3). A route that is
-/// missing here fails a test.
+/// One row per route: a valid request and the expected answer. A route that is missing here fails a
+/// test.
 final class Expectations {
 
     private static final int OK = 200;
@@ -181,10 +181,10 @@ final class Expectations {
             list("GET /v1/devices", "/v1/devices?limit=20", DEVICE),
             list("GET /v1/users/{user_id}/devices", samples -> "/v1/users/" + samples.userId() + "/devices", DEVICE),
             new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
-            // Nobody has a client open.
+            // No client is open.
             new Expectation(
                     "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
-            // Empty while nobody talks.
+            // Empty while there is no call.
             one("GET /v1/calls/active", samples -> "/v1/calls/active", PAGE),
             one("GET /v1/calls/{call_id}", samples -> "/v1/calls/" + samples.callId(), CALL),
             one(
@@ -275,9 +275,9 @@ final class Expectations {
             one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
             one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
             one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON),
-            // Empty while nobody has subscribed.
+            // Empty without a subscription.
             one("GET /v1/webhooks", samples -> "/v1/webhooks", PAGE),
-            // Nobody answers the handshake there.
+            // There is no server to answer the handshake.
             new Expectation(
                     "POST /v1/webhooks",
                     samples -> "/v1/webhooks",

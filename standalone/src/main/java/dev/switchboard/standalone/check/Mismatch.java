@@ -1,6 +1,6 @@
 package dev.switchboard.standalone.check;
 
-/// An answer is not what the contract says.
+/// An answer is not as documented.
 final class Mismatch extends RuntimeException {
 
     Mismatch(String what) {

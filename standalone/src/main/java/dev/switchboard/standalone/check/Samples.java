@@ -2,7 +2,7 @@ package dev.switchboard.standalone.check;
 
 /// Ids of records that exist, for the variables of paths.
 ///
-/// @param userId a person of the demo organisation, who has a device
+/// @param userId a user of the demo organization, who has a device
 /// @param numberId one of its numbers
 /// @param freeNumberId one that was assigned to nobody when the data was made
 /// @param callId a call with a transcript

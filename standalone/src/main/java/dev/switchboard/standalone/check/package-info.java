@@ -1,5 +1,5 @@
-/// `./run --check`: calls every row of the route catalogue the way a client would, with and without a
-/// credential, and compares what comes back with the contract.
+/// `./run --check`: calls every row of the route catalogue as a client would, with and without a
+/// credential, and checks each answer.
 @NullMarked
 package dev.switchboard.standalone.check;
 

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes calls with what was heard in them: transcripts, recordings, voicemails.
+/// Writes calls with their transcripts, recordings and voicemails.
 final class CallRows {
 
     private static final String OGG = "audio/ogg";

@@ -3,7 +3,8 @@ package dev.switchboard.standalone.demo;
 import java.time.Duration;
 import java.util.List;
 
-/// The two companies of the demo: the one that everything belongs to, and another that must never be seen from it.
+/// The two organizations of the demo: the one that everything belongs to, and another that must
+/// never be seen from it.
 final class Companies {
 
     static final String OWNER = "Marguerite Okafor";
@@ -15,7 +16,7 @@ final class Companies {
 
     private Companies() {}
 
-    /// A freight forwarder of 26 people in Chicago and Seattle.
+    /// A freight forwarder of 26 users in Chicago and Seattle.
     static Company larkspur(Fate fate) {
         var founded = fate.daysAgo(420);
         var people = new People(fate, "larkspurfreight.example")
@@ -119,7 +120,7 @@ final class Companies {
         return devices.browser(people.get(1)).all();
     }
 
-    /// A dental practice of four people in Portland.
+    /// A dental practice of four users in Portland.
     static Company pinecrest(Fate fate) {
         var founded = fate.daysAgo(410);
         var people = new People(fate, "pinecrestdental.example")

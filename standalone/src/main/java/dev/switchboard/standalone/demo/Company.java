@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// An organisation with all that belongs to it. The first person is the owner.
+/// An organization with all that belongs to it. The first user is the owner.
 record Company(
         UUID id,
         String name,

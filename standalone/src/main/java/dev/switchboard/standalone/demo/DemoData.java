@@ -9,15 +9,16 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Makes the demo organisation once.
+/// Makes the demo organization once.
 public final class DemoData {
 
     private static final String MADE_AT = "demo.made_at";
 
     private DemoData() {}
 
-    /// Writes the demo into the database unless it is there, in one transaction, and tells what it consists of. Its
-    /// secrets are saved before, so that no credential can be in the database that is nowhere else.
+    /// Writes the demo into the database unless it exists, in one transaction, and returns its
+    /// content. Its secrets are saved before, so that the database never has a credential that is
+    /// stored nowhere else.
     ///
     /// @param connection of a role that may write both schemas
     /// @param media the directory of the media store

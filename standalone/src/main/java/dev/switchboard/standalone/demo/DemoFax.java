@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.faxes`.
 ///
-/// @param line the company's own
+/// @param line the organization's own
 /// @param userId who held it then
 /// @param other the other party, E.164; null when the sender withheld it
 record DemoFax(

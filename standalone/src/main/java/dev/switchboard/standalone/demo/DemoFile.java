@@ -12,8 +12,9 @@ import java.util.Objects;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What `demo.json` tells (decisions, section 10): where the product is and with which credentials to try it. The few
-/// values that a first request needs are also in `demo.env`, for a shell.
+/// Writes `demo.json`, with the product's addresses and the demo credentials
+/// (docs/operations.md#demo-data). The few values that a first request needs are also in
+/// `demo.env`, for a shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =
@@ -35,7 +36,7 @@ public final class DemoFile {
         return demo.suspendedAppToken();
     }
 
-    /// Of the confidential app of the own organisation, which has every scope.
+    /// Of the confidential app of the own organization, which has every scope.
     public String clientId() {
         return demo.confidentialApp().clientId();
     }
@@ -75,12 +76,12 @@ public final class DemoFile {
         return demo.operatorPassword();
     }
 
-    /// Of some person of the organisation.
+    /// Of some user of the organization.
     public String userId() {
         return demo.company().person(Companies.MEMBER).id().toString();
     }
 
-    /// Of some number of the organisation.
+    /// Of some number of the organization.
     public String numberId() {
         return demo.company().lines().getFirst().id().toString();
     }
@@ -94,12 +95,12 @@ public final class DemoFile {
                 .orElseThrow();
     }
 
-    /// Of a message of the organisation.
+    /// Of a message of the organization.
     public String messageId() {
         return demo.messages().getFirst().id().toString();
     }
 
-    /// Of an MMS of the organisation.
+    /// Of an MMS of the organization.
     public String mmsId() {
         return demo.messages().stream()
                 .filter(TextMessage::picture)
@@ -109,17 +110,17 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a fax of the organisation.
+    /// Of a fax of the organization.
     public String faxId() {
         return demo.faxes().getFirst().id().toString();
     }
 
-    /// Of a line for faxes of the organisation.
+    /// Of a line for faxes of the organization.
     public String faxNumber() {
         return demo.faxes().getFirst().line().number();
     }
 
-    /// Of a recording of the organisation.
+    /// Of a recording of the organization.
     public String recordingId() {
         return demo.company().calls().stream()
                 .map(PhoneCall::recordingId)
@@ -129,7 +130,7 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a voicemail of the organisation.
+    /// Of a voicemail of the organization.
     public String voicemailId() {
         return demo.company().calls().stream()
                 .map(PhoneCall::voicemailId)
@@ -139,7 +140,7 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a number of the organisation that is nobody's.
+    /// Of a number of the organization that is nobody's.
     public String freeNumberId() {
         return demo.company().lines().stream()
                 .filter(line -> line.userId() == null)

@@ -17,8 +17,8 @@ final class DemoRows {
     private final AuthRows auth;
     private final DemoPaper paper;
 
-    /// @param sounds takes what is heard, which is no row
-    /// @param paper takes what is looked at
+    /// @param sounds receives audio, which is no row
+    /// @param paper receives pages and pictures
     DemoRows(Connection connection, DemoSounds sounds, DemoPaper paper) {
         this.rows = new Rows(connection);
         this.calls = new CallRows(rows, sounds);

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
-/// What is heard in the demo's calls, as files where the resource API keeps its media.
+/// The audio of the demo's calls, as files in the media directory of the resource API.
 final class DemoSounds {
 
     /// When somebody on the phone thinks of recording it.

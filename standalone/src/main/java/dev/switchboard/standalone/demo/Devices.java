@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Gives devices to the people of a company.
+/// Gives devices to the users of an organization.
 final class Devices {
 
     private static final List<String> DESK_PHONES =

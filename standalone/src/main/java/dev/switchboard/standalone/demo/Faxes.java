@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The faxes of a company over the last 60 days, on its lines for faxes.
+/// The faxes of an organization over the last 60 days, on its lines for faxes.
 final class Faxes {
 
     private static final int DAYS = 60;

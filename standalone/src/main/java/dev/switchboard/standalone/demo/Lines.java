@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the numbers of a company. All are numbers that the North American plan sets aside for fiction.
+/// Collects the numbers of an organization. All are numbers that the North American plan sets aside
+/// for fiction.
 final class Lines {
 
     static final List<String> VOICE = List.of("voice");
@@ -23,7 +24,7 @@ final class Lines {
         this.fate = fate;
     }
 
-    /// An active local number, assigned to a person or to nobody.
+    /// An active local number, assigned to a user or to nobody.
     Lines local(String number, @Nullable String label, List<String> capabilities, @Nullable Person person) {
         return add(number, label, "active", "local", capabilities, person);
     }
@@ -52,7 +53,7 @@ final class Lines {
             List<String> capabilities,
             @Nullable Person person) {
         var created = fate.daysAgo(380 - 7 * lines.size());
-        // After both exist; a later line of the same person is assigned later.
+        // After both exist; a later line of the same user is assigned later.
         @Nullable Instant assigned = person == null ? null : later(created, person.createdAt());
         @Nullable UUID userId = person == null ? null : person.id();
         lines.add(new Line(fate.id(created), number, label, status, type, capabilities, userId, assigned, created));

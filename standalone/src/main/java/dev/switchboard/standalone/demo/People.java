@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the people of a company.
+/// Collects the users of an organization.
 final class People {
 
     private final Fate fate;

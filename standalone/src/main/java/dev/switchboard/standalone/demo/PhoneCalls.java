@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The calls of a company over the last 45 days.
+/// The calls of an organization over the last 45 days.
 final class PhoneCalls {
 
     static final int DAYS = 45;

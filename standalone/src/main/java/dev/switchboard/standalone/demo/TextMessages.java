@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The texts of a company over the last 28 days, in conversations between one of its lines and an outside number.
+/// The texts of an organization over the last 28 days, in conversations between one of its lines
+/// and an outside number.
 final class TextMessages {
 
     private static final int DAYS = 28;

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/// Writing a file that only its owner reads (mode 0600) and that is either the old one or the new one, whenever
-/// somebody looks or the power fails.
+/// Writes a file that only its owner can read (mode 0600), atomically: readers see either the old
+/// or the new content, even after a power failure.
 public final class PrivateFile {
 
     private PrivateFile() {}

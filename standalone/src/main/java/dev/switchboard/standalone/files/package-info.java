@@ -1,4 +1,4 @@
-/// The data directory: its lock, its places, and files that only their owner reads.
+/// The data directory: its lock, its layout, and files that only their owner can read.
 @NullMarked
 package dev.switchboard.standalone.files;
 

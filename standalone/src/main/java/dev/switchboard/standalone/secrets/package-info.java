@@ -1,5 +1,5 @@
-/// What must not be guessed: passwords of the servers, keys between the services, credentials of the demo
-/// organisation. Made once and kept.
+/// Secrets that are generated once and kept: passwords of the servers, keys between the services,
+/// credentials of the demo organization.
 @NullMarked
 package dev.switchboard.standalone.secrets;
 

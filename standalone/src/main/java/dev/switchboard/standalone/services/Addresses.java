@@ -1,6 +1,6 @@
 package dev.switchboard.standalone.services;
 
-/// The addresses that clients are told.
+/// The addresses that clients use.
 ///
 /// @param baseUrl of the API, ends in `/v1`
 /// @param authUrl hosts the OAuth endpoints

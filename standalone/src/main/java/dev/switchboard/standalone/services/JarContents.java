@@ -10,7 +10,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipFile;
 
-/// Tells jars apart by what they hold (names, sizes and checksums of the entries), not by when they were built.
+/// Identifies jars by their contents (names, sizes and checksums of the entries), not by when they
+/// were built.
 final class JarContents {
 
     private static final int DIGITS = 16;

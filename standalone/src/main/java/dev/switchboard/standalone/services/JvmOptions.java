@@ -29,7 +29,7 @@ final class JvmOptions {
                 "-Djava.awt.headless=true",
                 // Reactor Netty has four event loops at least; more of them than processors only wake each other.
                 "-Dreactor.netty.ioWorkerCount=" + Runtime.getRuntime().availableProcessors(),
-                // Netty follows one buffer in 128 with stack traces, in case nobody gives it back.
+                // Netty tracks one buffer in 128 with stack traces, to detect leaks.
                 "-Dio.netty.leakDetection.level=disabled",
                 // Netty waits two seconds for more work by default.
                 "-Dreactor.netty.ioShutdownQuietPeriod=0");

@@ -10,8 +10,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The end of a log for a person to read: of a structured line (ECS or Logstash) only level, logger, message and root
-/// cause.
+/// The end of a log for a user to read: of a structured line (ECS or Logstash) only level, logger,
+/// message and root cause.
 public final class LogTail {
 
     private static final JsonMapper JSON = new JsonMapper();

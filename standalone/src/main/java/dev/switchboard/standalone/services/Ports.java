@@ -38,7 +38,7 @@ public record Ports(
                 free.next());
     }
 
-    /// All of them by name, for whoever wants to look inside: metrics and health are on the management ports.
+    /// All ports by name, for inspection: metrics and health are on the management ports.
     public String json() {
         return """
                 {

@@ -27,7 +27,8 @@ final class Program {
         return JAVA;
     }
 
-    /// Keeps others from deleting the directory while this launcher runs; whoever may not write it need not.
+    /// Keeps other launchers from deleting the directory while this one runs; not needed where the
+    /// directory is read-only.
     void hold() throws IOException {
         if (!Files.isWritable(directory)) {
             return;

@@ -21,8 +21,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The programs of all services, unpacked once per build below `standalone/target/services`. A running service
-/// therefore does not notice when its jar is built anew.
+/// The programs of all services, unpacked once per build below `standalone/target/services`. So
+/// rebuilding a jar does not affect a running service.
 public final class Programs {
 
     private static final Duration UNPACKING = Duration.ofMinutes(1);

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What each service is told through its environment (ARCHITECTURE.md, Settings). Secrets travel here and
-/// nowhere else: a command line can be read by everybody on the machine.
+/// The environment variables of each service (ARCHITECTURE.md#settings-the-services-share). Secrets
+/// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
 
-    /// Who runs the service here; the authorization server makes the account at its first start.
+    /// The operator's account, which the authorization server creates at its first start.
     public static final String OPERATOR_EMAIL = "operator@switchboard.example";
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -31,7 +31,7 @@ public final class ServiceEnvironment {
         this.secrets = secrets;
     }
 
-    /// Makes every secret that the services will be told, so that it can be saved before anything depends on
+    /// Generates every secret of the services, so that it can be saved before anything depends on
     /// it.
     public void makeSecrets() {
         for (var service : ServiceName.values()) {
@@ -44,7 +44,7 @@ public final class ServiceEnvironment {
         return secrets.password("demo.operator");
     }
 
-    /// @param training whether the service is stopped again before anybody is told that it runs
+    /// @param training whether the service only starts to record its AOT cache and is stopped again
     Map<String, String> of(ServiceName service, boolean training) {
         var environment = new HashMap<String, String>();
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);

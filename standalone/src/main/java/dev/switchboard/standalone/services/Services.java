@@ -10,7 +10,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 
-/// Starts a service and tells when it is ready.
+/// Starts a service and reports when it is ready.
 public final class Services {
 
     private static final Duration START = Duration.ofMinutes(2);

@@ -19,7 +19,7 @@ final class Leftovers {
 
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final int PAUSE_MILLIS = 50;
-    /// The system tells start times relative to a boot time that moves a little when the clock is set.
+    /// The system computes start times from a boot time that moves a little when the clock is set.
     private static final int CLOCK_DRIFT_MILLIS = 2000;
 
     private final Path file;

@@ -220,7 +220,7 @@ public final class Stack {
                 .orElseThrow();
     }
 
-    /// Stops everything in order, also while it is still starting: whoever starts it then gets a [Stopping].
+    /// Stops everything in order, also during the start, which then fails with a [Stopping].
     public void stop() {
         starters.stop();
         parts.stopAll(part -> progress.say("Stopping " + part.name()));

@@ -1,4 +1,4 @@
-/// Tests of the room next door.
+/// Tests of the package of the same name.
 @NullMarked
 package dev.switchboard.standalone.check;
 

@@ -1,4 +1,4 @@
-/// The receivers of docs/receivers do what docs/guides/webhooks.md says of them.
+/// The example receivers in docs/receivers behave as docs/guides/webhooks.md says.
 @NullMarked
 package dev.switchboard.standalone.receivers;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Mono;
 
-/// Hears what an engine tells, and can be deaf for a while.
+/// Records what an engine reports, and can refuse reports for a while.
 public final class Ear implements CallEvents {
 
     private final List<CallEvent> heard = new CopyOnWriteArrayList<>();
@@ -25,7 +25,7 @@ public final class Ear implements CallEvents {
         deaf.set(tellings);
     }
 
-    /// The next telling is refused for good.
+    /// The next report is refused for good.
     void refuseOnce() {
         refusing.set(true);
     }
@@ -55,12 +55,12 @@ public final class Ear implements CallEvents {
         return List.copyOf(heard);
     }
 
-    /// What was told of a leg.
+    /// What was reported of a leg.
     List<CallEvent> of(UUID callId) {
         return heard.stream().filter(event -> event.callId().equals(callId)).toList();
     }
 
-    /// Where a leg is, as far as was told.
+    /// The state of a leg, as far as reported.
     CallPhase phase(UUID callId) {
         var phase = CallPhase.RINGING;
         for (var event : of(callId)) {

@@ -32,7 +32,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import reactor.core.publisher.Mono;
 
-/// What every engine promises. An engine's own tests extend this and say how a call comes in.
+/// The tests that every engine has to pass. An engine's own tests extend this and implement
+/// incoming calls.
 public abstract class EngineContract {
 
     protected static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
@@ -59,9 +60,9 @@ public abstract class EngineContract {
     /// A new engine.
     protected abstract Engine engine(CallEvents events, Routing routing);
 
-    /// Somebody outside calls Ada's line, lets it ring for a minute and never hangs up.
+    /// An outside caller calls Ada's line, lets it ring for a minute and never hangs up.
     ///
-    /// @return the leg, once it has been told
+    /// @return the leg, once it has been reported
     protected abstract UUID incoming(Engine engine);
 
     /// The engine's node is shut down in order.

@@ -1,4 +1,4 @@
-/// What every engine has to pass, for the tests of engines.
+/// The tests that every telephony engine has to pass.
 @NullMarked
 package dev.switchboard.telephony.testkit;
 

@@ -2,7 +2,7 @@ package dev.switchboard.testkit.misc;
 
 import java.time.Instant;
 
-/// Breaks several rules of the house, so that their tests can see them bite.
+/// Violates several architecture rules, so that their tests can detect the violations.
 public final class OffenderImpl {
 
     public Instant now() {
