@@ -8,7 +8,7 @@ import java.util.List;
 public final class FieldProblems {
 
     /// The rows that an answer has at most.
-    public static final int MAX_REPORTED = 100;
+    public static final int MAX_REPORTED = ErrorEnvelope.MAX_FIELDS;
 
     private final List<FieldProblem> reported = new ArrayList<>();
     private int count;
