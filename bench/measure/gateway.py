@@ -9,7 +9,7 @@ from .profile import profile
 from .table import cpu, millis, rate, ratio, table
 
 NEEDS = ("wrk", "nginx", "psql")
-JAR = ROOT / "bench" / "target" / "bench-1.0.0-SNAPSHOT-exec.jar"
+JAR = ROOT / "bench" / "target" / "bench-exec.jar"
 LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher"
 PATH = "/v1/users?limit=50"
 KEYS = 1_000

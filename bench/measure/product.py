@@ -53,9 +53,9 @@ class Product:
             "PostgreSQL": find(lambda command: command[0].endswith("/postgres")),
         }
 
-    def java_options(self):
-        """Those of the gateway's own JVM, without its cache for a faster start."""
-        command = command_line(self.pids["gateway"])
+    def java_options(self, module="gateway"):
+        """Those of a service's own JVM, without its cache for a faster start."""
+        command = command_line(self.pids[module])
         return [word for word in command[:command.index("-jar")] if not word.startswith("-XX:AOT")]
 
     def url(self, path):
@@ -119,15 +119,16 @@ class Launch:
 
 
 @contextlib.contextmanager
-def launched(work, *properties, data=None):
+def launched(work, *properties, data=None, home=ROOT):
     """The product while it starts.
 
     :param data: where its data is kept; fresh data when absent
+    :param home: the source tree whose ./run is started
     """
     port = free_port()
     data, log = data or work / f"data-{port}", work / f"run-{port}.log"
     limits = [
         f"--switchboard.rate-plan.{policy}.{part}={NEVER_REACHED}"
         for policy in POLICIES for part in ("per-minute", "burst")]
-    with running([ROOT / "run", f"--port={port}", f"--data={data}", *limits, *properties], log, cwd=work) as process:
+    with running([home / "run", f"--port={port}", f"--data={data}", *limits, *properties], log, cwd=work) as process:
         yield Launch(process, log, data, port)

@@ -15,7 +15,7 @@ from .product import launched
 from .table import cpu, rate, ratio, table
 
 NEEDS = ("psql",)
-JAR = ROOT / "bench" / "target" / "bench-1.0.0-SNAPSHOT-exec.jar"
+JAR = ROOT / "bench" / "target" / "bench-exec.jar"
 LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher"
 LIVING, DEAD = 45, 5
 EVENTS = 700

@@ -58,10 +58,15 @@ public abstract class ManagementTest extends AuthServerTest {
 
     /// Sends with the credential, as the gateway passes it on.
     protected JsonAnswer with(Credential credential, String method, String path, @Nullable String json) {
+        return send(bearer(credential), method, path, json);
+    }
+
+    /// What the gateway sends in the credential's place.
+    protected String bearer(Credential credential) {
         Map<String, Object> claims = resolve(credential).get("claims").properties().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, claim -> claim.getValue().asString()));
-        return send(jwt(claims, IdentityClaims.AUTH_SERVER), method, path, json);
+        return jwt(claims, IdentityClaims.AUTH_SERVER);
     }
 
     /// Every answer that a test gets here is one that the OpenAPI document describes.

@@ -115,7 +115,7 @@ public final class Rows {
 
     /// How often this happened in that organisation.
     public long audited(UUID orgId, String event) {
-        return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND event = ?")
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND coalesce(refined_event, event) = ?")
                 .params(orgId, event)
                 .query(Long.class)
                 .single();
@@ -142,7 +142,7 @@ public final class Rows {
 
     /// How often this happened, of that app.
     public long audited(TestApp app, String event) {
-        return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND event = ?")
+        return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND coalesce(refined_event, event) = ?")
                 .params(app.clientId(), event)
                 .query(Long.class)
                 .single();

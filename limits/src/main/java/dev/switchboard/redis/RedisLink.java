@@ -21,8 +21,6 @@ import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -49,7 +47,6 @@ public class RedisLink {
     private final RedisURI uri;
     private final EventExecutorGroup executors;
     private final Duration probeInterval;
-    private final InstantSource clock;
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
@@ -58,7 +55,6 @@ public class RedisLink {
     /// time, however often the connection is made.
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
-    private volatile Instant backSince = Instant.MIN;
     private volatile long upSince;
     private volatile boolean closed;
     private volatile @Nullable StatefulRedisConnection<String, byte[]> connection;
@@ -68,13 +64,11 @@ public class RedisLink {
             RedisURI uri,
             ClientResources resources,
             RedisProperties properties,
-            InstantSource clock,
             MeterRegistry meters) {
         this.client = client;
         this.uri = uri;
         this.executors = resources.eventExecutorGroup();
         this.probeInterval = properties.probeInterval();
-        this.clock = clock;
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
                 .description("how often Redis was lost")
                 .register(meters);
@@ -117,12 +111,6 @@ public class RedisLink {
     /// who could not tell Redis.
     public long returns() {
         return returns.get();
-    }
-
-    /// Since when Redis is back after the last outage. What it has held for longer may have been changed meanwhile by
-    /// those who could not tell it.
-    public Instant backSince() {
-        return backSince;
     }
 
     /// A command was answered.
@@ -233,7 +221,6 @@ public class RedisLink {
         }
         failures.set(0);
         if (outages.get() > 0) {
-            backSince = clock.instant();
             returns.incrementAndGet();
         }
         upSince = System.nanoTime();

@@ -6,7 +6,6 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.resource.ClientResources;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -22,13 +21,8 @@ class RedisLinkTests {
     private final ClientResources resources = configuration.redisResources(properties);
     private final RedisClient client =
             configuration.redisClient(properties, configuration.redisUri(properties), resources);
-    private final RedisLink link = new RedisLink(
-            client,
-            configuration.redisUri(properties),
-            resources,
-            properties,
-            Clock.systemUTC(),
-            new SimpleMeterRegistry());
+    private final RedisLink link =
+            new RedisLink(client, configuration.redisUri(properties), resources, properties, new SimpleMeterRegistry());
 
     @AfterEach
     void stop() throws IOException {

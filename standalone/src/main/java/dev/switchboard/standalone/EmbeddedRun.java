@@ -88,6 +88,7 @@ final class EmbeddedRun {
     DemoFile start() throws InterruptedException {
         try {
             Files.deleteIfExists(demoFile());
+            Files.deleteIfExists(demoEnvironment());
             stack.endLeftovers();
             GatewayPort.requireFree(address, ports.gateway());
             LogLimit.watch(data.resolve("logs"));
@@ -106,12 +107,15 @@ final class EmbeddedRun {
             }
             Health.await(ports.gateway(), demo);
             PrivateFile.write(data.resolve("ports.json"), ports.json());
-            demo.write(demoFile(), Addresses.of(ports));
+            demo.write(demoFile(), demoEnvironment(), Addresses.of(ports));
             return demo;
         } catch (EmbeddedServerException e) {
             throw new Refusal(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new Refusal(demoFile() + " cannot be deleted: " + Reason.of(e) + ".", e);
+            throw new Refusal(
+                    "The earlier run's " + demoFile() + " or " + demoEnvironment() + " cannot be deleted: "
+                            + Reason.of(e) + ".",
+                    e);
         }
     }
 
@@ -129,6 +133,11 @@ final class EmbeddedRun {
 
     Path demoFile() {
         return data.resolve("demo.json");
+    }
+
+    /// The same for a shell, as far as a first request needs it.
+    Path demoEnvironment() {
+        return data.resolve("demo.env");
     }
 
     Ports ports() {

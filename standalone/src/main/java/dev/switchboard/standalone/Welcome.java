@@ -21,14 +21,14 @@ final class Welcome {
                   API          %s
                   OAuth        %s
                   API page     %s/docs (OpenAPI: %s/openapi.json)
-                  Simulator    %s/sim/calls (docs/calls.md)
+                  Simulator    %s/sim/calls (docs/guides/simulator.md)
                   Metrics      http://127.0.0.1:%d/actuator/prometheus (other ports: %s)
                   Credentials  %s
                   Logs         %s
 
                   Try it:
-                    KEY=$(sed -n 's/.*"api_key" *: *"\\([^"]*\\)".*/\\1/p' '%s' | head -n 1)
-                    curl -s -H "Authorization: Bearer $KEY" %s/account
+                    source '%s'
+                    curl -s -H "Authorization: Bearer $SWITCHBOARD_API_KEY" $SWITCHBOARD_URL/v1/account
 
                 Ctrl-C stops everything.
                 """,
@@ -42,7 +42,6 @@ final class Welcome {
                 demoFile.resolveSibling("ports.json"),
                 demoFile,
                 demoFile.resolveSibling("logs"),
-                demoFile,
-                addresses.baseUrl());
+                demoFile.resolveSibling("demo.env"));
     }
 }

@@ -1,20 +1,28 @@
 package dev.switchboard.standalone;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.embedded.FreePort;
+import dev.switchboard.testkit.JsonHttp;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 class LauncherIT {
 
+    private static final JsonMapper JSON = new JsonMapper();
     private static final int TERMINATED = 128 + 15;
 
     @TempDir
@@ -36,8 +44,13 @@ class LauncherIT {
                     .assertStatus(200)
                     .json();
             assertThat(account.get("id")).isEqualTo(demo.get("org").get("id"));
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data().resolve("demo.json"))))
-                    .isEqualTo("rw-------");
+            for (var file : List.of("demo.json", "demo.env")) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data().resolve(file))))
+                        .as(file)
+                        .isEqualTo("rw-------");
+            }
+            assertThatASourcedShellHasWhatTheReadmeNeeds();
+            assertThatAllServicesLogAlike();
             firstDemo = withoutSimulator(demo);
 
             assertThat(first.terminate()).isEqualTo(TERMINATED);
@@ -67,6 +80,54 @@ class LauncherIT {
         return rest.toString();
     }
 
+    /// README.md, First steps.
+    private void assertThatASourcedShellHasWhatTheReadmeNeeds() {
+        var client = JsonHttp.at(sourced("$SWITCHBOARD_URL"));
+        client.get("/v1/account", sourced("$SWITCHBOARD_API_KEY")).assertStatus(200);
+        var app = sourced("$SWITCHBOARD_CLIENT_ID:$SWITCHBOARD_CLIENT_SECRET");
+        var token = client.postForm(
+                        "/oauth/token",
+                        "Basic " + Base64.getEncoder().encodeToString(app.getBytes(UTF_8)),
+                        "grant_type=client_credentials&scope=users:read")
+                .assertStatus(200)
+                .json()
+                .get("access_token")
+                .asString();
+        client.get("/v1/users?limit=1", token).assertStatus(200);
+    }
+
+    private String sourced(String expression) {
+        try {
+            var shell = new ProcessBuilder("/bin/sh", "-uc", ". ./demo.env; printf %s \"" + expression + "\"")
+                    .directory(data().toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            var output = new String(shell.getInputStream().readAllBytes(), UTF_8);
+            assertThat(shell.waitFor()).as(output).isZero();
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// docs/operations.md, Logs.
+    private void assertThatAllServicesLogAlike() throws IOException {
+        for (var service : List.of("gateway", "auth-server", "resource-api")) {
+            var lines = Files.readAllLines(data().resolve("logs").resolve(service + ".log")).stream()
+                    .filter(line -> line.startsWith("{"))
+                    .map(JSON::readTree)
+                    .toList();
+            assertThat(lines).as(service).isNotEmpty().allSatisfy(line -> {
+                assertThat(line.propertyNames())
+                        .contains("@timestamp", "level", "logger_name", "thread_name", "message", "service");
+                assertThat(line.get("service").asString()).isEqualTo(service);
+            });
+        }
+    }
+
     @Test
     void leavesNoOrphanWhenKilledAndStartsAgainAtOnce() throws Exception {
         try (var first = TestRun.start(data(), port).awaitReady()) {
@@ -85,6 +146,7 @@ class LauncherIT {
             first.kill();
             first.awaitNoOrphans();
             assertThat(data().resolve("demo.json")).doesNotExist();
+            assertThat(data().resolve("demo.env")).doesNotExist();
         }
         try (var second = TestRun.start(data(), port).awaitReady()) {
             second.client()

@@ -25,8 +25,8 @@ class RotationIT {
     private static final JsonMapper JSON = new JsonMapper();
     private static final List<String> RINGS =
             List.of("internal.jwt-keys", "cursor-keys", "idempotency.keys", "webhooks.secret-keys", "media.link-keys");
-    private static final Path GATEWAY = Path.of("..", "gateway", "target", "gateway-1.0.0-SNAPSHOT-exec.jar")
-            .toAbsolutePath();
+    private static final Path GATEWAY =
+            Path.of("..", "gateway", "target", "gateway-exec.jar").toAbsolutePath();
 
     @TempDir
     Path directory;

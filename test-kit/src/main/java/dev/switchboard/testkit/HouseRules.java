@@ -36,6 +36,8 @@ import org.jspecify.annotations.NullMarked;
 /// ```
 public final class HouseRules {
 
+    private static final String SIMULATOR = "dev.switchboard.simulator..";
+
     /// Features of a room form no cycles.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
             .should()
@@ -118,6 +120,40 @@ public final class HouseRules {
             .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
             .allowEmptyShould(true);
 
+    /// The telephony port knows no feature, and no framework but Reactor.
+    public static final ArchRule TELEPHONY_WITHOUT_FRAMEWORK = classes()
+            .that()
+            .resideInAPackage("dev.switchboard.telephony..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.switchboard.telephony..", "java..", "reactor..", "org.reactivestreams..", "org.jspecify..")
+            .allowEmptyShould(true);
+
+    /// An engine knows the telephony port, and of the rest of the product only modules that stand by themselves.
+    public static final ArchRule ENGINES_KNOW_ONLY_THE_PORT = classes()
+            .that()
+            .resideInAPackage(SIMULATOR)
+            .should()
+            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
+                    .or(JavaClass.Predicates.resideInAnyPackage(
+                            SIMULATOR,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.contract..",
+                            "dev.switchboard.sideports..",
+                            "dev.switchboard.audio..",
+                            "dev.switchboard.paper..")))
+            .allowEmptyShould(true);
+
+    /// The resource API knows the port and no engine.
+    public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
+            .allowEmptyShould(true);
+
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
 
     private HouseRules() {}
@@ -134,7 +170,10 @@ public final class HouseRules {
                 CONTROLLERS_ARE_NAMED_SO,
                 NO_JAVA_UTIL_LOGGING,
                 SCHEDULED_METHODS_RETURN_NOTHING,
-                CONTRACT_WITHOUT_FRAMEWORK);
+                CONTRACT_WITHOUT_FRAMEWORK,
+                TELEPHONY_WITHOUT_FRAMEWORK,
+                ENGINES_KNOW_ONLY_THE_PORT,
+                NO_ENGINE_IN_THE_RESOURCE_API);
     }
 
     /// The main classes of a room, read once for all rules.

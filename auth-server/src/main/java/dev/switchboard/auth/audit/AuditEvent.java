@@ -42,7 +42,7 @@ public record AuditEvent(
         REFRESH_REPLAYED,
         /// A refresh was refused because refreshes ran ahead of the access tokens that were used; nothing was done.
         /// Once for each window of a grant.
-        REFRESH_AHEAD,
+        REFRESH_AHEAD(REFRESH_TOO_LATE),
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
         /// An app revoked one access token.
@@ -75,6 +75,21 @@ public record AuditEvent(
         /// The operator suspended an app.
         APP_SUSPENDED,
         /// The operator let a suspended app in again.
-        APP_REINSTATED
+        APP_REINSTATED;
+
+        private final @Nullable Kind knownBefore;
+
+        Kind() {
+            this.knownBefore = null;
+        }
+
+        Kind(Kind knownBefore) {
+            this.knownBefore = knownBefore;
+        }
+
+        /// The nearest kind that the previous version knows, which during a rolling upgrade reads what this one writes.
+        Kind knownBefore() {
+            return knownBefore == null ? this : knownBefore;
+        }
     }
 }

@@ -25,13 +25,14 @@ public class AuditLog {
     /// Adds a row: now, and from the address of the request under way.
     public void tell(AuditEvent event) {
         jdbc.sql("""
-                INSERT INTO audit_event (id, org_id, at, event, user_id, client_id, subject_id, address)
-                VALUES (:id, :org_id, :at, :event, :user_id, :client_id, :subject_id, :address)
+                INSERT INTO audit_event (id, org_id, at, event, refined_event, user_id, client_id, subject_id, address)
+                VALUES (:id, :org_id, :at, :event, :refined_event, :user_id, :client_id, :subject_id, :address)
                 """)
                 .param("id", identifiers.generate())
                 .param("org_id", event.orgId(), Types.OTHER)
                 .param("at", Timestamp.from(clock.instant()))
-                .param("event", AuditStore.written(event.kind()))
+                .param("event", AuditStore.written(event.kind().knownBefore()))
+                .param("refined_event", AuditStore.refined(event.kind()))
                 .param("user_id", event.userId(), Types.OTHER)
                 .param("client_id", event.clientId())
                 .param("subject_id", event.subjectId(), Types.OTHER)

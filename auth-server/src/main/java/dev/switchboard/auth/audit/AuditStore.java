@@ -20,6 +20,9 @@ class AuditStore {
     private static final String[] KNOWN =
             Arrays.stream(AuditEvent.Kind.values()).map(AuditStore::written).toArray(String[]::new);
 
+    /// A kind that the previous version does not know has one in `event` that it does.
+    private static final String KIND = "coalesce(refined_event, event)";
+
     private final JdbcClient jdbc;
 
     AuditStore(JdbcClient jdbc) {
@@ -29,11 +32,11 @@ class AuditStore {
     /// The organisation's entries that a query asks for, newest first.
     List<AuditEntry> list(UUID orgId, AuditQuery query, PageRequest page) {
         var after = page.after();
-        return jdbc.sql("SELECT id, event, user_id, client_id, subject_id, address, at FROM audit_event"
-                        + " WHERE org_id = :org_id AND event = ANY (:known)"
+        return jdbc.sql("SELECT id, " + KIND + " AS kind, user_id, client_id, subject_id, address, at FROM audit_event"
+                        + " WHERE org_id = :org_id AND " + KIND + " = ANY (:known)"
                         + (query.since() == null ? "" : " AND at >= :since")
                         + (query.until() == null ? "" : " AND at < :until")
-                        + (query.action() == null ? "" : " AND event = :action")
+                        + (query.action() == null ? "" : " AND " + KIND + " = :action")
                         + (after == null ? "" : " AND (at, id) < (:at, :after)")
                         + " ORDER BY at DESC, id DESC LIMIT :rows")
                 .param("org_id", orgId)
@@ -56,10 +59,15 @@ class AuditStore {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
+    /// What goes into `refined_event`.
+    static @Nullable String refined(AuditEvent.Kind kind) {
+        return kind.knownBefore() == kind ? null : written(kind);
+    }
+
     private static AuditEntry read(ResultSet row, int number) throws SQLException {
         return new AuditEntry(
                 row.getObject("id", UUID.class),
-                AuditEvent.Kind.valueOf(row.getString("event").toUpperCase(Locale.ROOT)),
+                AuditEvent.Kind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
                 row.getObject("user_id", UUID.class),
                 row.getString("client_id"),
                 row.getObject("subject_id", UUID.class),

@@ -1,10 +1,12 @@
 package dev.switchboard.auth.credentials;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import jakarta.annotation.PreDestroy;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,11 +33,13 @@ public class LastUse {
     private record Key(Of of, UUID orgId, UUID id) {}
 
     private final JdbcClient jdbc;
+    private final BackgroundJobs jobs;
     private final Clock clock;
     private final ConcurrentHashMap<Key, Instant> uses = new ConcurrentHashMap<>();
 
-    LastUse(JdbcClient jdbc, Clock clock) {
+    LastUse(JdbcClient jdbc, BackgroundJobs jobs, Clock clock) {
         this.jdbc = jdbc;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
@@ -53,12 +57,20 @@ public class LastUse {
     @Scheduled(fixedDelay = 1_000)
     @PreDestroy
     public void write() {
-        for (var key : uses.keySet()) {
-            var usedAt = uses.remove(key);
-            if (usedAt != null) {
-                write(key, usedAt);
-            }
+        var gathered = uses.keySet().iterator();
+        jobs.repeat("write last uses", () -> writeNext(gathered));
+    }
+
+    private boolean writeNext(Iterator<Key> gathered) {
+        if (!gathered.hasNext()) {
+            return false;
         }
+        var key = gathered.next();
+        var usedAt = uses.remove(key);
+        if (usedAt != null) {
+            write(key, usedAt);
+        }
+        return true;
     }
 
     private void write(Key key, Instant usedAt) {

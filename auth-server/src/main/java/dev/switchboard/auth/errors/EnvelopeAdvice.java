@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import org.apache.coyote.BadRequestException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,6 +43,14 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     void refusal(Refusal refusal, HttpServletRequest request, HttpServletResponse response) throws IOException {
         answers.write(request, response, refusal);
+    }
+
+    /// The body did not arrive whole: its sender was too slow, or left.
+    @ExceptionHandler
+    ResponseEntity<Object> cutOff(BadRequestException exception, HttpServletRequest request) {
+        LOG.debug("a body did not arrive whole", exception);
+        var row = StatusErrors.REQUEST_TIMEOUT;
+        return answer(row.type(), row.status(), row.message(), request);
     }
 
     @ExceptionHandler

@@ -31,6 +31,18 @@ class ErrorsConfiguration {
         return firewall;
     }
 
+    /// Tomcat would refuse requests of more fields or cookies before their id is known. What bounds them is the size of
+    /// all header fields.
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> anyNumberOfFields() {
+        return factory -> {
+            factory.addConnectorCustomizers(connector -> {
+                connector.setProperty("maxHeaderCount", "-1");
+                connector.setMaxCookieCount(-1);
+            });
+        };
+    }
+
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> containerErrorsInTheEnvelope() {
         return factory -> factory.addContextCustomizers(context -> {

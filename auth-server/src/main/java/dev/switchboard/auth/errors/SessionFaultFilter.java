@@ -1,12 +1,12 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.consent.errors.ErrorPages;
-import dev.switchboard.contract.errors.ErrorType;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -15,7 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /// Answers when sessions cannot be read because the database is away. That fails outside of everything else, and
-/// the container's error dispatch would fail the same way.
+/// the container's error dispatch would fail the same way. So does a form that cannot be read, which whoever asks for
+/// its parameters first finds out: Spring Security, in front of all controllers.
 @Component
 @Order(SessionFaultFilter.BEFORE_SESSIONS)
 class SessionFaultFilter extends OncePerRequestFilter {
@@ -38,18 +39,35 @@ class SessionFaultFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         try {
             chain.doFilter(request, response);
+        } catch (InvalidParameterException unreadable) {
+            LOG.debug("a form could not be read", unreadable);
+            answer(request, response, unreadable, rowOf(unreadable));
         } catch (RuntimeException fault) {
-            if (response.isCommitted()) {
-                throw fault;
+            if (!response.isCommitted()) {
+                FaultLog.tell(LOG, "a request's session", fault);
             }
-            FaultLog.tell(LOG, "a request's session", fault);
-            response.resetBuffer();
-            var row = StatusErrors.SERVER_ERROR;
-            if (ErrorPages.areFor(request)) {
-                pages.status(request, response, row.status());
-            } else {
-                answers.write(request, response, ErrorType.SERVER_ERROR, row.message());
-            }
+            answer(request, response, fault, StatusErrors.SERVER_ERROR);
         }
+    }
+
+    private void answer(
+            HttpServletRequest request, HttpServletResponse response, RuntimeException fault, StatusErrors row)
+            throws IOException {
+        if (response.isCommitted()) {
+            throw fault;
+        }
+        response.resetBuffer();
+        if (ErrorPages.areFor(request)) {
+            pages.status(request, response, row.status());
+        } else {
+            answers.write(request, response, row.status(), row.type(), row.message());
+        }
+    }
+
+    /// A form that did not arrive whole is none that is malformed.
+    private static StatusErrors rowOf(InvalidParameterException unreadable) {
+        return unreadable.getCause() instanceof IOException
+                ? StatusErrors.REQUEST_TIMEOUT
+                : StatusErrors.of(unreadable.getErrorCode());
     }
 }

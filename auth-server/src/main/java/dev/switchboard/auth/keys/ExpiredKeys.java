@@ -1,5 +1,6 @@
 package dev.switchboard.auth.keys;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.retention.PurgeClock;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -15,21 +16,25 @@ class ExpiredKeys {
     private final ApiKeyStore store;
     private final OwnerEndings endings;
     private final TransactionTemplate transaction;
+    private final BackgroundJobs jobs;
     private final PurgeClock clock;
 
-    ExpiredKeys(ApiKeyStore store, OwnerEndings endings, TransactionTemplate transaction, PurgeClock clock) {
+    ExpiredKeys(
+            ApiKeyStore store,
+            OwnerEndings endings,
+            TransactionTemplate transaction,
+            BackgroundJobs jobs,
+            PurgeClock clock) {
         this.store = store;
         this.endings = endings;
         this.transaction = transaction;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
     void sweep() {
-        boolean more = true;
-        while (more) {
-            more = Boolean.TRUE.equals(transaction.execute(status -> sweepBatch()));
-        }
+        jobs.repeat("mark expired keys", () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
     }
 
     private boolean sweepBatch() {

@@ -6,8 +6,8 @@ import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.auth.owners.ScopeLoss;
-import dev.switchboard.auth.owners.ScopeLosses;
+import dev.switchboard.auth.owners.ScopeChange;
+import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
 import dev.switchboard.contract.scopes.Scope;
@@ -25,20 +25,20 @@ class DecideApproval {
 
     private final ManagedAppStore apps;
     private final AuditLog audit;
-    private final ScopeLosses losses;
+    private final ScopeChanges scopeChanges;
     private final TransactionTemplate transaction;
     private final Clock clock;
 
     DecideApproval(
-            ManagedAppStore apps, AuditLog audit, ScopeLosses losses, TransactionTemplate transaction, Clock clock) {
+            ManagedAppStore apps, AuditLog audit, ScopeChanges scopeChanges, TransactionTemplate transaction, Clock clock) {
         this.apps = apps;
         this.audit = audit;
-        this.losses = losses;
+        this.scopeChanges = scopeChanges;
         this.transaction = transaction;
         this.clock = clock;
     }
 
-    private record Decided(ManagedApp app, List<ScopeLoss> losses) {}
+    private record Decided(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
     /// The app afterwards. What is so already changes nothing.
     ///
@@ -47,7 +47,7 @@ class DecideApproval {
     ///     another state of it
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
-        losses.send(decided.losses());
+        scopeChanges.send(decided.scopeChanges());
         return decided.app();
     }
 
@@ -80,7 +80,7 @@ class DecideApproval {
             audit.tell(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
         }
         return new Decided(
-                after, losses.promise(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
+                after, scopeChanges.promise(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
     }
 
     private static void demandSensitive(ManagedApp app, ApprovalDecision body) {

@@ -1,5 +1,7 @@
 package dev.switchboard.auth.owners;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.owners.ScopeChange.Kind;
 import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -9,37 +11,49 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends the endings and losses of scopes that the resource API has not received.
+/// Sends the endings, losses and gains of scopes that the resource API has not received, none of them behind the others.
 @Component
 class EndingSweeper {
 
     private static final PromiseSweep.Pace PACE = new PromiseSweep.Pace(5, Duration.ofSeconds(30));
 
     private final PromiseSweep<OwnerEnding> promises;
-    private final PromiseSweep<ScopeLoss> losses;
+    private final PromiseSweep<ScopeChange> losses;
+    private final PromiseSweep<ScopeChange> gains;
 
     EndingSweeper(
             PendingEndingStore pending,
-            PendingScopeLossStore pendingLosses,
+            PendingScopeChangeStore changes,
             ResourceApi resourceApi,
             TransactionTemplate transaction,
+            BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, clock);
-        losses = new PromiseSweep<>(pendingLosses.table(), resourceApi::heard, PACE, transaction, clock);
+        promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
+        losses = new PromiseSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
+        gains = new PromiseSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
-                        "ended keys and apps, and scopes that apps lost, of which the resource API does not know yet")
+                        "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")
                 .register(meters);
     }
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
-    void sweep() {
+    void sweepEndings() {
         promises.sweep();
+    }
+
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    void sweepLosses() {
         losses.sweep();
     }
 
+    @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
+    void sweepGains() {
+        gains.sweep();
+    }
+
     private double waiting() {
-        return promises.waiting() + losses.waiting();
+        return promises.waiting() + losses.waiting() + gains.waiting();
     }
 }

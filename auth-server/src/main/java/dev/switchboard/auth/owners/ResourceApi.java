@@ -44,11 +44,13 @@ class ResourceApi {
             .build();
     private final URI ended;
     private final URI scopesLost;
+    private final URI scopesGained;
     private final String authorization;
 
     ResourceApi(ServicesProperties services, InternalProperties internal) {
         this.ended = services.resourceApiInternal().resolve("/internal/owners/ended");
         this.scopesLost = services.resourceApiInternal().resolve("/internal/owners/scopes-lost");
+        this.scopesGained = services.resourceApiInternal().resolve("/internal/owners/scopes-gained");
         this.authorization = "Bearer " + internal.secret();
     }
 
@@ -62,16 +64,36 @@ class ResourceApi {
     private record LossBody(
             String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant lostAt) {}
 
+    private record GainBody(
+            String clientId, UUID homeOrgId, List<String> scopes, boolean thirdPartiesOnly, Instant gainedAt) {}
+
     /// Tells it, and whether it was heard. It never throws and never takes longer than [#TIMEOUT].
     boolean told(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }
 
-    /// As [#told(OwnerEnding)], of scopes that an app has lost.
-    boolean heard(ScopeLoss loss) {
-        return post(
-                scopesLost,
-                new LossBody(loss.clientId(), loss.homeOrgId(), loss.scopes(), loss.thirdPartiesOnly(), loss.lostAt()));
+    /// As [#told(OwnerEnding)], of scopes that an app has lost or gained.
+    boolean heard(ScopeChange change) {
+        return switch (change.kind()) {
+            case LOSS ->
+                post(
+                        scopesLost,
+                        new LossBody(
+                                change.clientId(),
+                                change.homeOrgId(),
+                                change.scopes(),
+                                change.thirdPartiesOnly(),
+                                change.at()));
+            case GAIN ->
+                post(
+                        scopesGained,
+                        new GainBody(
+                                change.clientId(),
+                                change.homeOrgId(),
+                                change.scopes(),
+                                change.thirdPartiesOnly(),
+                                change.at()));
+        };
     }
 
     private boolean post(URI address, Object content) {

@@ -46,8 +46,8 @@ public class CredentialProjection {
                 .register(meters);
     }
 
-    /// Shows a living credential to the gateways, for 15 minutes and never beyond its own end. A tombstone and a
-    /// younger answer stay.
+    /// Shows a living credential to the gateways, for 15 minutes from the question on and never beyond its own end; so
+    /// they know from the rest of its life how old it is. A tombstone and a younger answer stay.
     public boolean fill(String sha256Hex, CredentialResolution living) {
         var life = life(living);
         if (!life.isPositive()) {
@@ -63,11 +63,8 @@ public class CredentialProjection {
     }
 
     private Duration life(CredentialResolution living) {
-        if (living.expiresAt() == null) {
-            return Projection.RETENTION;
-        }
-        var left = Duration.ofMillis(living.expiresAt() - clock.millis());
-        return left.compareTo(Projection.RETENTION) < 0 ? left : Projection.RETENTION;
+        long now = clock.millis();
+        return Projection.lifeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
     }
 
     /// Puts the tombstone in the place of a revoked credential.

@@ -1,5 +1,6 @@
 package dev.switchboard.auth.promises;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +18,7 @@ public final class PromiseSweep<P> {
     private final Predicate<P> keep;
     private final Pace pace;
     private final TransactionTemplate transaction;
+    private final BackgroundJobs jobs;
     private final Clock clock;
     private final AtomicLong waiting = new AtomicLong();
 
@@ -28,20 +30,24 @@ public final class PromiseSweep<P> {
 
     /// @param keep tells the one who must hear of it; false when that one did not take it. It has a time-out
     public PromiseSweep(
-            PromiseTable<P> table, Predicate<P> keep, Pace pace, TransactionTemplate transaction, Clock clock) {
+            PromiseTable<P> table,
+            Predicate<P> keep,
+            Pace pace,
+            TransactionTemplate transaction,
+            BackgroundJobs jobs,
+            Clock clock) {
         this.table = table;
         this.keep = keep;
         this.pace = pace;
         this.transaction = transaction;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
-    /// One round: all that is due, unless it is refused.
+    /// One round: all that is due, unless it is refused, or takes longer than a round may.
     public void sweep() {
-        boolean more = true;
-        while (more) {
-            more = Boolean.TRUE.equals(transaction.execute(status -> sweepBatch()));
-        }
+        jobs.repeat(
+                "sweep " + table.name(), () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
         count();
     }
 

@@ -28,6 +28,10 @@ public final class PromiseTable<P> {
         this.keyOf = keyOf;
     }
 
+    String name() {
+        return table;
+    }
+
     /// A promise that is due.
     ///
     /// @param attempts how often the sweeper has tried in vain

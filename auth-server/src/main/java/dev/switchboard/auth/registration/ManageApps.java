@@ -9,8 +9,8 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
 import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.auth.owners.ScopeLoss;
-import dev.switchboard.auth.owners.ScopeLosses;
+import dev.switchboard.auth.owners.ScopeChange;
+import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -40,7 +40,7 @@ class ManageApps {
     private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
-    private final ScopeLosses losses;
+    private final ScopeChanges scopeChanges;
     private final TransactionTemplate transaction;
     private final AppsProperties properties;
     private final SecureRandom random;
@@ -51,7 +51,7 @@ class ManageApps {
             CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
-            ScopeLosses losses,
+            ScopeChanges scopeChanges,
             TransactionTemplate transaction,
             AppsProperties properties,
             SecureRandom random,
@@ -60,7 +60,7 @@ class ManageApps {
         this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
-        this.losses = losses;
+        this.scopeChanges = scopeChanges;
         this.transaction = transaction;
         this.properties = properties;
         this.random = random;
@@ -112,11 +112,11 @@ class ManageApps {
     /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
     ManagedApp change(Acting acting, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
-        losses.send(changed.losses());
+        scopeChanges.send(changed.scopeChanges());
         return changed.app();
     }
 
-    private record Changed(ManagedApp app, List<ScopeLoss> losses) {}
+    private record Changed(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
     private Changed change(ManagedApp before, Acting acting, AppChange body) {
         body.demandGoodName(before.name());
@@ -163,7 +163,7 @@ class ManageApps {
             tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
         }
         return new Changed(
-                after, losses.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
+                after, scopeChanges.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
     }
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.owners.ScopeLosses;
+import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -61,8 +61,8 @@ public record ManagedApp(
     }
 
     /// What it may ask for, and what of that people of other organisations may allow.
-    public ScopeLosses.Scopes allowed() {
-        return new ScopeLosses.Scopes(scopes, approvedScopes);
+    public ScopeChanges.Scopes allowed() {
+        return new ScopeChanges.Scopes(scopes, approvedScopes);
     }
 
     public AppStatus status() {

@@ -1,7 +1,11 @@
 package dev.switchboard.auth.retention;
 
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
@@ -11,30 +15,31 @@ import org.springframework.stereotype.Component;
 class Purge {
 
     private static final int BATCH = 500;
-    private static final int BATCHES_PER_ROUND = 200;
 
     private final JdbcClient jdbc;
+    private final BackgroundJobs jobs;
     private final PurgeClock clock;
 
-    Purge(JdbcClient jdbc, PurgeClock clock) {
+    Purge(JdbcClient jdbc, BackgroundJobs jobs, PurgeClock clock) {
         this.jdbc = jdbc;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
     @Scheduled(fixedDelayString = "${switchboard.oauth.purge-interval}")
     void purge() {
         var now = clock.now();
-        for (var expired : Expired.values()) {
-            purge(expired, now);
-        }
+        var left = new ArrayDeque<>(List.of(Expired.values()));
+        jobs.repeat("purge", () -> purgeNext(left, now));
     }
 
-    private void purge(Expired expired, Instant now) {
-        for (int batch = 0; batch < BATCHES_PER_ROUND; batch++) {
-            if (removeSome(expired, now) < BATCH) {
-                return;
-            }
+    /// Kinds take turns, so that one of which there is much delays no other.
+    private boolean purgeNext(Queue<Expired> left, Instant now) {
+        var expired = left.remove();
+        if (removeSome(expired, now) == BATCH) {
+            left.add(expired);
         }
+        return !left.isEmpty();
     }
 
     private long removeSome(Expired expired, Instant now) {

@@ -1,6 +1,7 @@
 package dev.switchboard.auth.revocation;
 
 import dev.switchboard.auth.projection.CredentialProjection;
+import dev.switchboard.auth.jobs.BackgroundJobs;
 import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -23,10 +24,11 @@ class TombstoneSweeper {
             PendingTombstoneStore pending,
             CredentialProjection projection,
             TransactionTemplate transaction,
+            BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
         this.projection = projection;
-        promises = new PromiseSweep<>(pending.table(), projection::bury, PACE, transaction, clock);
+        promises = new PromiseSweep<>(pending.table(), projection::bury, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.tombstones.pending", promises, PromiseSweep::waiting)
                 .description("revocations that Redis has not heard of yet")
                 .register(meters);

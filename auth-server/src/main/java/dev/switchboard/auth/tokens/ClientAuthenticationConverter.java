@@ -82,7 +82,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     private static Authentication client(String clientId, @Nullable String secret, ClientAuthenticationMethod method) {
         // Visible ASCII only (RFC 6749, appendix A.1): nothing else can be an app's, and PostgreSQL knows no NUL.
-        if (clientId.isEmpty() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
+        if (clientId.isBlank() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
         return new OAuth2ClientAuthenticationToken(clientId, method, secret, Map.of());

@@ -23,9 +23,10 @@ final class Parameters {
         return values == null ? null : values[0];
     }
 
+    /// The value. A blank one stands for none, as an empty one does (RFC 6749, section 3.1).
     static String required(HttpServletRequest request, String name) {
         var value = optional(request, name);
-        if (value == null) {
+        if (value == null || value.isBlank()) {
             throw InvalidParameter.missing(name);
         }
         return value;

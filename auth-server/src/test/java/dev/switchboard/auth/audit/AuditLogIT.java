@@ -10,10 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
 
 class AuditLogIT extends ManagementTest {
 
     private static final String KEY = "{\"name\": \"Export\", \"scopes\": [\"users:read\"]}";
+
+    @Autowired
+    private AuditLog log;
 
     @Test
     void tellsWhoDidWhatWhenAndFromWhere() {
@@ -55,6 +59,23 @@ class AuditLogIT extends ManagementTest {
                 .update();
 
         assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("api_key_created");
+    }
+
+    @Test
+    void showsAnActionThatThePreviousVersionReadsAsTheNearestOneItKnows() {
+        log.tell(new AuditEvent(AuditEvent.Kind.REFRESH_AHEAD, owner.orgId(), null, null, null));
+
+        assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("refresh_ahead");
+        assertThat(actions(as(owner, "GET", "/v1/audit-log?action=refresh_ahead")))
+                .containsExactly("refresh_ahead");
+        assertThat(as(owner, "GET", "/v1/audit-log?action=refresh_too_late").items())
+                .isEmpty();
+        assertThat(rows.jdbc()
+                        .sql("SELECT event FROM audit_event WHERE org_id = ?")
+                        .param(owner.orgId())
+                        .query(String.class)
+                        .single())
+                .isEqualTo("refresh_too_late");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,38 @@ class ErrorsIT extends AuthServerTest {
     }
 
     @Test
+    void takesBracketsInAQueryAsTheyAre() throws IOException {
+        assertThat(raw("GET /oauth/authorize?scope[]=a HTTP/1.1\r\nHost: x\r\nX-Request-Id: 0198-abc\r\n\r\n"))
+                .contains("X-Request-Id: 0198-abc")
+                .doesNotContain("well-formed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"X-Field: 1\r\n", "Cookie: a=b; a=b; a=b\r\n"})
+    void knowsTheIdOfARequestWithManyFields(String field) throws IOException {
+        var answer = raw("GET /nothing HTTP/1.1\r\nHost: x\r\n" + field.repeat(400) + "X-Request-Id: 0198-abc\r\n\r\n");
+
+        assertThat(answer).contains("\"request_id\":\"0198-abc\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"email=%zz&password=x", "email=%ff%", "MANY"})
+    void refusesFormsThatCannotBeRead(String form) {
+        var body = form.replace("MANY", "a=b&".repeat(2_000));
+
+        http().postForm("/sign-in", null, body).assertEnvelope(400, "invalid_request");
+    }
+
+    @Test
+    void readsNoMultipartForm() {
+        var request = http().request("/sign-in", null)
+                .header("Content-Type", "multipart/form-data; boundary=x")
+                .POST(BodyPublishers.ofString("--x\r\nContent-Disposition: form-data\r\n\r\n".repeat(500)));
+
+        assertThat(http().send(request).status()).isBetween(400, 499);
+    }
+
+    @Test
     void answersHeaderFieldsThatAreTooLarge() throws IOException {
         var large = "GET / HTTP/1.1\r\nHost: x\r\nX-Large: " + "a".repeat(20_000) + "\r\n\r\n";
 
@@ -111,6 +144,13 @@ class ErrorsIT extends AuthServerTest {
 
         assertThat(answer).startsWith("HTTP/1.1 408").contains("invalid_request");
         assertThat(System.nanoTime() - start).isLessThan(15_000_000_000L);
+    }
+
+    @Test
+    void givesUpOnAFormOfAPageThatDoesNotArrive() throws IOException {
+        assertThat(raw("POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                        + "Content-Length: 100\r\n\r\nemail"))
+                .startsWith("HTTP/1.1 408");
     }
 
     private String raw(String request) throws IOException {

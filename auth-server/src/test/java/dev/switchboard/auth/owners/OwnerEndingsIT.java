@@ -138,6 +138,42 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
+    void sendsTheScopesThatAnAppGains() {
+        approve("messages:read faxes:read");
+        var owner = telephony.as("owner", telephony.person(app.orgId()));
+        var path = "/v1/apps/" + app.clientId();
+        decide("withdraw", "messages:read");
+
+        decide("approve", "messages:read");
+        as(owner, "PATCH", path, "{\"scopes\": [\"users:read\", \"messages:read\"]}")
+                .assertStatus(200);
+        as(owner, "PATCH", path, "{\"scopes\": [\"users:read\", \"messages:read\", \"calls:read\", \"faxes:read\"]}")
+                .assertStatus(200);
+
+        assertThat(heardOfTheApp())
+                .filteredOn(body -> body.has("gained_at"))
+                .extracting(JsonNode::toString)
+                .containsExactly(
+                        gain("\"messages:read\"", true),
+                        gain("\"calls:read\",\"faxes:read\"", false),
+                        gain("\"calls:read\"", true));
+        assertThat(pendingLosses()).isZero();
+    }
+
+    @Test
+    void sendsLaterAGainOfScopesThatIsRefused() {
+        approve("messages:read");
+        decide("withdraw", "messages:read");
+        RESOURCE_API.answers(503);
+
+        decide("approve", "messages:read");
+
+        RESOURCE_API.isThere();
+        awaitWhileTimePasses(() ->
+                heardOfTheApp().stream().anyMatch(body -> body.has("gained_at")));
+    }
+
+    @Test
     void tellsLaterOfScopesWhoseLossIsRefused() {
         approve("messages:read");
         RESOURCE_API.answers(503);
@@ -186,6 +222,10 @@ class OwnerEndingsIT extends ManagementTest {
     private String loss(String scopes, boolean thirdPartiesOnly) {
         return "{\"client_id\":\"%s\",\"home_org_id\":\"%s\",\"scopes\":[%s],\"third_parties_only\":%s,\"lost_at\":\"%s\"}"
                 .formatted(app.clientId(), app.orgId(), scopes, thirdPartiesOnly, clock.instant());
+    }
+
+    private String gain(String scopes, boolean thirdPartiesOnly) {
+        return loss(scopes, thirdPartiesOnly).replace("lost_at", "gained_at");
     }
 
     private long pendingLosses() {

@@ -78,9 +78,9 @@ class ProjectionIT extends AuthServerTest {
     void aYoungerAnswerReplacesAnOlderAndNotTheOtherWayRound() {
         fill(2_000);
         fill(1_000);
-        assertThat(redis.credential(credential)).startsWith("2000 ");
+        assertThat(redis.credential(credential)).startsWith(at(2_000) + " ");
         fill(3_000);
-        assertThat(redis.credential(credential)).startsWith("3000 ");
+        assertThat(redis.credential(credential)).startsWith(at(3_000) + " ");
     }
 
     @ParameterizedTest
@@ -103,7 +103,7 @@ class ProjectionIT extends AuthServerTest {
             switch (step) {
                 case "bury" -> projection.bury(credential.sha256Hex());
                 case "fill1" -> fill(1_000);
-                default -> fill(Long.MAX_VALUE / 1_000_000);
+                default -> fill(3_000);
             }
         }
 
@@ -117,7 +117,7 @@ class ProjectionIT extends AuthServerTest {
         redis.forgetScripts();
 
         assertThat(fill(2_000)).isTrue();
-        assertThat(redis.credential(credential)).startsWith("2000 ");
+        assertThat(redis.credential(credential)).startsWith(at(2_000) + " ");
     }
 
     @Test
@@ -175,8 +175,22 @@ class ProjectionIT extends AuthServerTest {
         }
     }
 
-    private boolean fill(long resolvedAt) {
-        return projection.fill(credential.sha256Hex(), living(resolvedAt));
+    @Test
+    void countsTheLifeOfAnEntryFromItsQuestion() {
+        var asked = clock.millis() - Duration.ofMinutes(5).toMillis();
+
+        projection.fill(credential.sha256Hex(), living(asked));
+
+        assertThat(redis.life(credential)).isBetween(Duration.ofMinutes(9), Duration.ofMinutes(10));
+    }
+
+    private boolean fill(long millis) {
+        return projection.fill(credential.sha256Hex(), living(at(millis)));
+    }
+
+    /// Some moment of the last seconds.
+    private long at(long millis) {
+        return clock.millis() - 5_000 + millis;
     }
 
     private static CredentialResolution living(long resolvedAt) {

@@ -57,6 +57,34 @@ class TokenEndpointIT extends AuthServerTest {
         assertThat(answer.json().get("scope").asString()).isEqualTo("account:read users:read calls:control");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "grant_type=authorization_code&redirect_uri=https://app.example/&code=%20",
+                "grant_type=authorization_code&redirect_uri=https://app.example/&code=%0D%0A",
+                "grant_type=refresh_token&refresh_token=+",
+            })
+    void takesABlankParameterForOneThatWasLeftOut(String form) {
+        token(null, form + credentials()).assertStatus(400);
+    }
+
+    @Test
+    void refusesABlankClientId() {
+        assertThat(token(null, GRANT + "&client_id=+")
+                        .assertStatus(401)
+                        .json()
+                        .get("error")
+                        .asString())
+                .isEqualTo("invalid_client");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/oauth/revoke", "/oauth/introspect"})
+    void takesABlankTokenForOneThatWasLeftOut(String path) {
+        http().postForm(path, null, "token=%20" + credentials()).assertEnvelope(422, "validation_error");
+        http().postForm(path, null, "token=a&client_id=+").assertEnvelope(401, "unauthorized");
+    }
+
     @Test
     void countsARepeatedScopeOnce() {
         var answer = token(null, GRANT + "&scope=users:read+users:read" + credentials());

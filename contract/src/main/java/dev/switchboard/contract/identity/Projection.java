@@ -25,6 +25,15 @@ public final class Projection {
 
     private Projection() {}
 
+    /// How long Redis keeps an entry, counted from its question. What is left of it tells how old the entry is by
+    /// the clock of Redis alone.
+    public static Duration lifeOf(CredentialResolution living) {
+        var expiresAt = living.expiresAt();
+        return expiresAt == null
+                ? RETENTION
+                : Duration.ofMillis(Math.min(RETENTION.toMillis(), expiresAt - living.resolvedAt()));
+    }
+
     /// The key of a credential, hash-tagged so that a one-key script finds its slot in a cluster.
     public static String credentialKey(String sha256Hex) {
         return "credential:{" + sha256Hex + "}";

@@ -39,7 +39,6 @@ class ConnectionConfiguration {
                                 decoderLimit(properties.maxTarget().toBytes()))
                         .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
                 .idleTimeout(properties.idleTimeout())
-                .requestTimeout(properties.uploadTimeout())
                 .doOnChannelInit((observer, channel, remote) ->
                         initialize(channel, head, listenOn, properties, ids, answers, lingering));
     }
@@ -67,6 +66,11 @@ class ConnectionConfiguration {
                         NettyPipeline.HttpTrafficHandler,
                         "switchboard.head-deadline",
                         new HeadDeadlineHandler(properties.headTimeout(), answers))
+                // After the one that lingers, which discards the rest of a request that is answered already.
+                .addBefore(
+                        NettyPipeline.HttpTrafficHandler,
+                        "switchboard.upload-deadline",
+                        new UploadDeadlineHandler(properties.uploadTimeout()))
                 .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.listen-on", listenOn)
                 .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, answers));

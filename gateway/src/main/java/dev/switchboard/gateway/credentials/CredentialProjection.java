@@ -7,6 +7,7 @@ import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.redis.RedisLink;
 import io.lettuce.core.KeyValue;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,10 @@ class CredentialProjection {
 
     /// @param entry what is known of the credential
     /// @param suspendedAppsVersion null when Redis does not know it
-    record Reading(ProjectionEntry entry, @Nullable Long suspendedAppsVersion) {}
+    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the last outage; while Redis
+    ///     was unavailable, nobody could tell it that the credential was revoked
+    record Reading(
+            ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeAnOutage) {}
 
     private record Parsed(String value, ProjectionEntry entry) {}
 
@@ -54,8 +58,15 @@ class CredentialProjection {
             return Mono.empty();
         }
         var key = Projection.credentialKey(sha256Hex);
-        return Mono.fromCompletionStage(() -> commands.mget(key, Projection.SUSPENDED_APPS_VERSION))
-                .map(this::reading)
+        var upFor = redis.upFor();
+        var values = Mono.fromCompletionStage(() -> commands.mget(key, Projection.SUSPENDED_APPS_VERSION));
+        boolean mayBeFromBeforeAnOutage = redis.outages() > 0 && upFor.compareTo(Projection.RETENTION) < 0;
+        var answer = mayBeFromBeforeAnOutage
+                // In this order: an entry that is replaced in between seems older than it is, not younger.
+                ? Mono.zip(Mono.fromCompletionStage(() -> commands.pttl(key)), values)
+                        .map(both -> reading(both.getT2(), Duration.ofMillis(both.getT1()), upFor))
+                : values.map(found -> reading(found, null, upFor));
+        return answer
                 .doOnNext(reading -> redis.succeeded())
                 .onErrorResume(failure -> {
                     redis.failed(failure);
@@ -76,12 +87,24 @@ class CredentialProjection {
         parsed.invalidate(Projection.credentialKey(sha256Hex));
     }
 
-    private Reading reading(List<KeyValue<String, byte[]>> values) {
-        var entry = values.getFirst();
+    /// @param left of the entry's life; null where it is younger than the last outage
+    private Reading reading(
+            List<KeyValue<String, byte[]>> values, @Nullable Duration left, Duration upFor) {
+        var value = values.getFirst();
         var version = values.getLast();
+        var entry = value.hasValue() ? parse(value.getKey(), text(value.getValue())) : new ProjectionEntry.Absent();
         return new Reading(
-                entry.hasValue() ? parse(entry.getKey(), text(entry.getValue())) : new ProjectionEntry.Absent(),
-                version.hasValue() ? version(version.getValue()) : null);
+                entry,
+                version.hasValue() ? version(version.getValue()) : null,
+                left != null && age(entry, left).compareTo(upFor) >= 0);
+    }
+
+    /// How old the entry is, by what is left of its life: no clock of another machine is compared with this one's, which
+    /// may differ from it.
+    private static Duration age(ProjectionEntry entry, Duration left) {
+        return entry instanceof ProjectionEntry.Living(var credential)
+                ? credential.projectedFor().minus(left)
+                : Duration.ZERO;
     }
 
     private static String text(byte[] value) {

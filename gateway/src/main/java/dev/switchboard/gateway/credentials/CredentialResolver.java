@@ -158,7 +158,7 @@ class CredentialResolver {
             case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Dead());
             case ProjectionEntry.Living(var credential) -> {
                 var living = living(credential, reading.suspendedAppsVersion());
-                yield olderThan(Projection.TRUST, credential) || fromBeforeAnOutage(credential)
+                yield olderThan(Projection.TRUST, credential) || reading.fromBeforeAnOutage()
                         ? again(living, credential, reading, sha256Hex, requestId)
                         : Mono.just(living);
             }
@@ -188,11 +188,6 @@ class CredentialResolver {
         return credential.expired(clock.instant())
                 ? new Resolution.Dead()
                 : new Resolution.Living(credential, suspendedAppsVersion);
-    }
-
-    /// While Redis was away, nobody could tell it that the credential was revoked.
-    private boolean fromBeforeAnOutage(KnownCredential credential) {
-        return !credential.resolvedAt().isAfter(redis.backSince());
     }
 
     private boolean olderThan(Duration age, KnownCredential credential) {

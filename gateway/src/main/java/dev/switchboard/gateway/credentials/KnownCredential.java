@@ -4,6 +4,7 @@ import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.identity.Projection;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// @param identity what it stands for
 /// @param issuedAt when it was issued
 /// @param expiresAt when it ends; null when it does not
-/// @param resolvedAt when PostgreSQL said so
+/// @param resolvedAt when PostgreSQL was asked
+/// @param projectedFor how long Redis keeps it from then on
 record KnownCredential(
-        Identity identity, Instant issuedAt, @Nullable Instant expiresAt, Instant resolvedAt) {
+        Identity identity, Instant issuedAt, @Nullable Instant expiresAt, Instant resolvedAt, Duration projectedFor) {
 
     /// @throws RuntimeException when a living resolution lacks something
     static KnownCredential of(CredentialResolution living) {
@@ -23,7 +25,8 @@ record KnownCredential(
                 IdentityClaims.read(Objects.requireNonNull(living.claims(), "claims")),
                 Instant.ofEpochMilli(Objects.requireNonNull(living.issuedAt(), "issued_at")),
                 living.expiresAt() == null ? null : Instant.ofEpochMilli(living.expiresAt()),
-                Instant.ofEpochMilli(living.resolvedAt()));
+                Instant.ofEpochMilli(living.resolvedAt()),
+                Projection.lifeOf(living));
     }
 
     /// Whether it may be taken for living without asking, because it was not long ago.

@@ -3,6 +3,9 @@ package dev.switchboard.gateway.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.contract.credentials.Credential;
+import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.gateway.stage.RunningGateway;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.TestRedis;
@@ -12,6 +15,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
@@ -206,13 +211,13 @@ class RedisAwayIT {
         redis.pause();
         awaitDown();
         var link = gateway.bean(RedisLink.class);
-        long wasBack = link.backSince().toEpochMilli();
+        long wasBack = link.returns();
         Awaitility.await().pollDelay(Duration.ofMillis(300)).until(() -> link.commands() == null);
 
         redis.resume();
 
         Awaitility.await().pollInterval(Duration.ofMillis(1)).until(() -> link.commands() != null);
-        assertThat(link.backSince().toEpochMilli()).isGreaterThan(wasBack);
+        assertThat(link.returns()).isGreaterThan(wasBack);
     }
 
     @Test
@@ -242,6 +247,41 @@ class RedisAwayIT {
         awaitUp();
 
         gateway.http().get("/v1/account", key.value()).assertStatus(401);
+    }
+
+    @Test
+    void believesNoEntryFromBeforeAnOutageWhenTheAuthorizationServersClockIsFast() {
+        var key = gateway.services.apiKey();
+        gateway.services.projectAged(key, Duration.ofHours(-1));
+        gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        redis.pause();
+        awaitDown();
+        gateway.services.forget(key);
+
+        redis.resume();
+        awaitUp();
+
+        gateway.http().get("/v1/account", key.value()).assertStatus(401);
+    }
+
+    @Test
+    void believesAnEntryFromAfterAnOutageWhenTheAuthorizationServersClockIsSlow() {
+        redis.pause();
+        awaitDown();
+        redis.resume();
+        awaitUp();
+        var key = gateway.services.apiKey();
+        var token = gateway.services.issue(
+                CredentialType.ACCESS_TOKEN,
+                Identity.ofAccessToken("svc_app_slow", UUID.randomUUID(), null, Set.of(Scope.ACCOUNT_READ)),
+                Duration.ofMinutes(2));
+        gateway.services.projectAged(key, Duration.ofSeconds(30));
+
+        gateway.http().get("/v1/account", key.value()).assertStatus(200);
+        gateway.http().get("/v1/account", token.value()).assertStatus(200);
+        gateway.http().get("/v1/account", token.value()).assertStatus(200);
+
+        assertThat(gateway.services.resolved).doesNotContain(key.sha256Hex());
     }
 
     @Test

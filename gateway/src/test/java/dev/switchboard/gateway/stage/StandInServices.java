@@ -175,16 +175,20 @@ public final class StandInServices implements AutoCloseable {
             return json.writeValueAsString(CredentialResolution.dead(now));
         }
         var answer = new CredentialResolution(true, known.claims(), known.issuedAt(), known.expiresAt(), now);
-        project(sha256, now + " " + json.writeValueAsString(answer));
+        project(sha256, now + " " + json.writeValueAsString(answer), Projection.lifeOf(answer));
         return json.writeValueAsString(answer);
     }
 
     /// Writes an entry of the projection; does without when Redis is away, as the real one does.
     public void project(String sha256, String value) {
+        project(sha256, value, Projection.RETENTION);
+    }
+
+    private void project(String sha256, String value, Duration life) {
         try (var connection = redis.connect()) {
             connection
                     .sync()
-                    .set(Projection.credentialKey(sha256), value, SetArgs.Builder.px(Projection.RETENTION.toMillis()));
+                    .set(Projection.credentialKey(sha256), value, SetArgs.Builder.px(life.toMillis()));
             connection.sync().set(Projection.SUSPENDED_APPS_VERSION, Integer.toString(version.get()));
         } catch (RedisException away) {
             // It fills on a later request.
@@ -199,7 +203,7 @@ public final class StandInServices implements AutoCloseable {
         }
         long resolvedAt = System.currentTimeMillis() - age.toMillis();
         var aged = new CredentialResolution(true, known.claims(), known.issuedAt(), known.expiresAt(), resolvedAt);
-        project(credential.sha256Hex(), resolvedAt + " " + json.writeValueAsString(aged));
+        project(credential.sha256Hex(), resolvedAt + " " + json.writeValueAsString(aged), Projection.lifeOf(aged));
     }
 
     /// A new API key with these scopes.

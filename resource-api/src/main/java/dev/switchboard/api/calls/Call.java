@@ -1,7 +1,7 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.telephony.CallDirection;
-import dev.switchboard.api.telephony.CallResult;
+import dev.switchboard.telephony.CallDirection;
+import dev.switchboard.telephony.CallResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallResult;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallResult;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;

@@ -3,12 +3,15 @@ package dev.switchboard.api.calls;
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.EventLog;
+import dev.switchboard.api.engines.EngineErrors;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.api.media.MediaGone;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.api.presence.OnCall;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallEvents;
-import dev.switchboard.api.telephony.CallLost;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.MediaDeleted;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +65,9 @@ final class CallChanges implements CallEvents {
                         onCall.changed(talks(changes), happened.getFirst().at()))
                 .flatMap(changes ->
                         AfterCommit.run(notices.tell(happened, changes).then(messages.light(happened, changes))))
-                .as(transactions::transactional);
+                .as(transactions::transactional)
+                .onErrorMap(MediaGone.class, _ -> new MediaDeleted())
+                .onErrorMap(EngineErrors::toEngine);
     }
 
     /// A node's row is locked before the rows of calls, as the sweep of nodes does. A start that comes first does so by

@@ -2,7 +2,7 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.media.MediaDeletions;
-import dev.switchboard.api.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.api.voicemails.NewVoicemail;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.api.voicemails.Voicemails;

@@ -6,7 +6,7 @@ import dev.switchboard.api.clients.ClientMessage.CallChanged;
 import dev.switchboard.api.clients.ClientMessage.CallOffered;
 import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.clients.OpenClients;
-import dev.switchboard.api.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvent;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

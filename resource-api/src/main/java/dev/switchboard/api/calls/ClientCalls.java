@@ -2,7 +2,7 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.clients.ClientCommands;
-import dev.switchboard.api.telephony.Command;
+import dev.switchboard.telephony.Command;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;

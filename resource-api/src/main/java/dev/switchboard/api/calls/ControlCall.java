@@ -4,9 +4,9 @@ import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.nodes.Mailbox;
 import dev.switchboard.api.nodes.NodeGone;
-import dev.switchboard.api.telephony.Command;
-import dev.switchboard.api.telephony.Engine;
-import dev.switchboard.api.telephony.Outcome;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -33,7 +33,8 @@ final class ControlCall {
         this.calls = calls;
         this.mailbox = mailbox;
         this.properties = properties;
-        mailbox.on(TOPIC, Command.class, engine::execute);
+        mailbox.<Command, String>on(
+                TOPIC, Command.class, command -> engine.execute(command).map(Outcome::name));
     }
 
     /// @param command what is asked; looked up only for a call that is there
@@ -69,7 +70,8 @@ final class ControlCall {
     }
 
     private Mono<Outcome> ask(UUID node, Command command) {
-        return mailbox.ask(node, TOPIC, command, Outcome.class, properties.commandTimeout())
+        return mailbox.ask(node, TOPIC, command, String.class, properties.commandTimeout())
+                .map(Outcome::valueOf)
                 .onErrorResume(NodeGone.class, gone -> over(command, Duration.ZERO))
                 .flatMap(outcome -> outcome == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(outcome));
     }

@@ -2,7 +2,7 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.telephony.Command;
+import dev.switchboard.telephony.Command;
 import dev.switchboard.openapi.Describe;
 import java.util.UUID;
 import java.util.function.BiFunction;

@@ -2,9 +2,9 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.nodes.Nodes;
-import dev.switchboard.api.telephony.CallEvent;
-import dev.switchboard.api.telephony.CallEvents;
-import dev.switchboard.api.telephony.CallResult;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallResult;
 import java.time.Clock;
 import java.util.UUID;
 import org.slf4j.Logger;

@@ -2,9 +2,10 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.telephony.Command;
-import dev.switchboard.api.telephony.Engine;
-import dev.switchboard.api.telephony.Outcome;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Outcome;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -22,6 +23,7 @@ final class PlaceCall implements PlaceCalls {
     @Override
     public Mono<UUID> place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
         return engine.execute(new Command.Place(orgId, callId, userId, numberId, from, to))
+                .onErrorMap(EngineUnavailable.class, _ -> ApiException.serverError())
                 .map(outcome -> {
                     if (outcome != Outcome.DONE) {
                         throw ApiException.conflict(outcome.sentence());

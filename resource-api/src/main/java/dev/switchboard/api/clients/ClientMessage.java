@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/// What is pushed to a person's open clients; as JSON it has a `type` (docs/client-socket.md).
+/// What is pushed to a person's open clients; as JSON it has a `type` (docs/guides/client-socket.md).
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ClientMessage.CallToPlace.class, name = "call_to_place"),

@@ -15,8 +15,8 @@ import reactor.core.publisher.Sinks;
 import reactor.util.concurrent.Queues;
 import tools.jackson.databind.json.JsonMapper;
 
-/// One socket of a client application (docs/client-socket.md). It ends itself when the client is silent, sends too
-/// much or too fast, or does not read.
+/// One socket of a client application (docs/guides/client-socket.md). It ends itself when the
+/// client is silent, sends too much or too fast, or does not read.
 final class ClientSocket implements OpenClient {
 
     /// The person may no longer act.

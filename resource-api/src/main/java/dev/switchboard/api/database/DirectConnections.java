@@ -1,5 +1,6 @@
 package dev.switchboard.api.database;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
@@ -10,6 +11,8 @@ import io.r2dbc.spi.ConnectionFactoryOptions;
 import io.r2dbc.spi.Option;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
+import java.util.List;
+import org.springframework.boot.r2dbc.metrics.ConnectionPoolMetrics;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -21,10 +24,14 @@ public final class DirectConnections {
 
     private static final Option<Object> SETTINGS = Option.valueOf("options");
 
-    private final PostgresConnections connections;
+    private static final Duration IDLE = Duration.ofMinutes(10);
 
-    DirectConnections(PostgresConnections connections) {
+    private final PostgresConnections connections;
+    private final MeterRegistry meters;
+
+    DirectConnections(PostgresConnections connections, MeterRegistry meters) {
         this.connections = connections;
+        this.meters = meters;
     }
 
     /// Opens a connection with each subscription, which the caller closes.
@@ -38,13 +45,23 @@ public final class DirectConnections {
     /// A pool of one: whoever comes first is served first. What is committed on it is not waited for to reach the
     /// disk.
     public ConnectionPool single(String name, Duration acquireTimeout) {
-        return new ConnectionPool(ConnectionPoolConfiguration.builder(factory(name))
+        return pool(name, 1, acquireTimeout);
+    }
+
+    /// A small pool whose idle connections are closed, with the metrics that the service's own has
+    /// (`r2dbc.pool.acquired` and the like, tagged with the name). What is committed on it is not waited for to reach
+    /// the disk.
+    public ConnectionPool pool(String name, int size, Duration acquireTimeout) {
+        var pool = new ConnectionPool(ConnectionPoolConfiguration.builder(factory(name))
                 .initialSize(0)
-                .maxSize(1)
+                .maxSize(size)
                 .maxAcquireTime(acquireTimeout)
                 .maxCreateConnectionTime(acquireTimeout)
-                .customizer(builder -> builder.evictionPredicate((connection, metadata) -> ended(connection)))
+                .customizer(builder -> builder.evictionPredicate(
+                        (connection, metadata) -> metadata.idleTime() >= IDLE.toMillis() || ended(connection)))
                 .build());
+        new ConnectionPoolMetrics(pool, name, List.of()).bindTo(meters);
+        return pool;
     }
 
     /// Answered from what is known of the connection on this side, without a word to PostgreSQL.

@@ -23,28 +23,15 @@ class DropDeliveries {
     static final UUID FIRST = new UUID(0, 0);
 
     private static final String BUSY = """
-            with recursive busy as (
-                (select org_id, webhook_id, 1 as step from pending_deliveries
-                where (org_id, webhook_id) > (:after_org_id, :after_webhook_id)
-                order by org_id, webhook_id limit 1)
-                union all
-                select next.org_id, next.webhook_id, busy.step + 1
-                from busy
-                cross join lateral (
-                    select org_id, webhook_id from pending_deliveries
-                    where (org_id, webhook_id) > (busy.org_id, busy.webhook_id)
-                    order by org_id, webhook_id limit 1) as next
-                where busy.step < :steps)
-            select busy.org_id, busy.webhook_id, busy.step, webhooks.id is null as removed,
+            with recursive %s
+            select busy.org_id, busy.webhook_id, webhooks.id is null as removed,
                 (webhooks.status = 'active' and (webhooks.expires_at is null
-                    or webhooks.expires_at > least(:now, statement_timestamp()))) is true as living
+                    or webhooks.expires_at > :now)) is true as living
             from busy left join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
-            order by busy.step""";
+            order by busy.step""".formatted(BusySubscriptions.TABLE);
 
     /// An event is written before its deliveries, so that what has waited for a week has an id of that time.
-    /// The clock of a process that is fast drops nothing early. Rows are deleted by their place: a join would
-    /// compare
-    /// each with each where PostgreSQL expects few.
+    /// Rows are deleted by their place: a join would compare each with each where PostgreSQL expects few.
     private static final String DROP = """
             with looked_at as materialized (
                 select ctid as row, event_id from pending_deliveries
@@ -56,8 +43,7 @@ class DropDeliveries {
                 delete from pending_deliveries as pending
                 where pending.ctid = any (array(select row from looked_at))
                     and (cast(:before as timestamptz) is null
-                        or pending.created_at < least(cast(:before as timestamptz),
-                            statement_timestamp() - make_interval(secs => :kept)))
+                        or pending.created_at < cast(:before as timestamptz))
                 returning pending.event_id)
             select (select count(*) from looked_at) as seen, (select count(*) from dropped) as dropped,
                 (select event_id from looked_at order by event_id desc limit 1) as last""";
@@ -72,9 +58,8 @@ class DropDeliveries {
 
     /// A subscription for which something waits.
     ///
-    /// @param step its number within what was looked at
     /// @param living whether it is delivered to
-    record Busy(WebhookKey webhook, int step, boolean removed, boolean living) {}
+    record Busy(WebhookKey webhook, boolean removed, boolean living) {}
 
     /// What one statement did.
     ///
@@ -88,6 +73,8 @@ class DropDeliveries {
     }
 
     /// The subscriptions behind that one for which something waits, at most [#SUBSCRIPTIONS].
+    ///
+    /// @param now of a [dev.switchboard.api.database.PurgeClock]
     Mono<List<Busy>> busy(WebhookKey after, Instant now) {
         var read = database.sql(BUSY)
                 .bind("after_org_id", after.orgId())
@@ -106,14 +93,13 @@ class DropDeliveries {
 
     /// Drops what has waited since that time among the deliveries of a subscription behind that event.
     ///
-    /// @param before null drops everything
+    /// @param before counted from a [dev.switchboard.api.database.PurgeClock]; null drops everything
     Mono<Dropped> drop(WebhookKey webhook, UUID after, @Nullable Instant before) {
         var drop = database.sql(DROP)
                 .bind("org_id", webhook.orgId())
                 .bind("webhook_id", webhook.webhookId())
                 .bind("after", after)
                 .bind("before", Columns.parameter(before, Instant.class))
-                .bind("kept", (double) SweepDeliveries.KEPT.toSeconds())
                 .map(row -> dropped(new Columns(row), after))
                 .all();
         return plans.inIndexOrder(drop).single();
@@ -122,7 +108,6 @@ class DropDeliveries {
     private static Busy busy(Columns row) {
         return new Busy(
                 new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")),
-                row.count("step"),
                 row.truth("removed"),
                 row.truth("living"));
     }

@@ -46,21 +46,9 @@ class LeaseStore {
     /// Where a search begins.
     static final WebhookKey START = new WebhookKey(new UUID(0, 0), new UUID(0, 0));
 
-    /// Goes from subscription to subscription that has anything pending, however many rows each has. What is
-    /// due first is read in the order of an index: `exists` could have PostgreSQL look through the whole table.
+    /// What is due first is read in the order of an index: `exists` could have PostgreSQL look through the whole table.
     private static final String FIND = """
-            with recursive busy as (
-                (select org_id, webhook_id, 1 as step from pending_deliveries
-                where (org_id, webhook_id) > (:after_org_id, :after_webhook_id)
-                order by org_id, webhook_id limit 1)
-                union all
-                select next.org_id, next.webhook_id, busy.step + 1
-                from busy
-                cross join lateral (
-                    select org_id, webhook_id from pending_deliveries
-                    where (org_id, webhook_id) > (busy.org_id, busy.webhook_id)
-                    order by org_id, webhook_id limit 1) as next
-                where busy.step < :steps),
+            with recursive %s,
             looked_at as (
                 select busy.*, exists (
                     select from webhooks
@@ -81,7 +69,7 @@ class LeaseStore {
                 from busy)
             select org_id, webhook_id, step, free from looked_at
             where free or step = (select max(step) from busy)
-            order by step limit :rows""".formatted(FREE);
+            order by step limit :rows""".formatted(BusySubscriptions.TABLE, FREE);
 
     private static final String RELEASE = "update webhooks set node = null where node = :node";
 

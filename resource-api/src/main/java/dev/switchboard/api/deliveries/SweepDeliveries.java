@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -16,15 +17,14 @@ import reactor.core.publisher.Mono;
 /// Drops what is not delivered any more: what a suspended or expired subscription has kept for a week, and what
 /// is left of subscriptions that are removed (decisions, section 8).
 ///
-/// A run is a bounded number of statements, each of which looks at a bounded number of rows; the next run goes
-/// on where this one stopped.
+/// Each statement looks at a bounded number of rows. A run takes half of the time of a round at most; the next one goes
+/// on where it stopped.
 @Component
 final class SweepDeliveries {
 
     static final Duration KEPT = Duration.ofDays(7);
 
     private static final Logger log = LoggerFactory.getLogger(SweepDeliveries.class);
-    private static final int STATEMENTS = 100;
 
     private final DropDeliveries deliveries;
     private final PurgeClock clock;
@@ -48,15 +48,21 @@ final class SweepDeliveries {
         }
     }
 
-    /// What is left of a run.
-    private record Run(Position position, int statements, long dropped, boolean over) {
+    /// How far a run has come.
+    ///
+    /// @param ahead the subscriptions behind `position` that were read and are still to be looked at
+    private record Run(Position position, List<Busy> ahead, long dropped, boolean complete) {
 
-        private Run at(Position next, long alsoDropped) {
-            return new Run(next, statements - 1, dropped + alsoDropped, statements == 1);
+        private Run read(List<Busy> busy) {
+            return new Run(position, busy, dropped, false);
+        }
+
+        private Run at(Position next, List<Busy> left, long alsoDropped) {
+            return new Run(next, left, dropped + alsoDropped, false);
         }
 
         private Run toTheEnd() {
-            return new Run(Position.START, statements, dropped, true);
+            return new Run(Position.START, List.of(), dropped, true);
         }
     }
 
@@ -69,18 +75,28 @@ final class SweepDeliveries {
 
     Mono<Void> sweep() {
         return clock.now()
-                .flatMap(now -> sweep(now, STATEMENTS))
+                .flatMap(now -> sweep(now, timeIsUp()))
                 .doOnError(failure -> log.warn("Deliveries could not be swept: {}", failure.toString()))
                 .onErrorComplete()
                 .then();
     }
 
-    /// @param statements at most
+    /// Half of what a round may take is for the statement that runs when the time is up.
+    private BooleanSupplier timeIsUp() {
+        long end = System.nanoTime() + jobs.longestRound().dividedBy(2).toNanos();
+        return () -> System.nanoTime() - end >= 0;
+    }
+
+    /// Goes on where the last run stopped, until it has looked at all subscriptions or the time is up.
+    ///
+    /// @param timeIsUp asked after each statement
     /// @return how many deliveries it dropped
-    Mono<Long> sweep(Instant now, int statements) {
-        return next(new Run(position, statements, 0, false), now)
-                .expand(run -> run.over() ? Mono.empty() : next(run, now))
+    Mono<Long> sweep(Instant now, BooleanSupplier timeIsUp) {
+        return next(new Run(position, List.of(), 0, false), now)
                 .doOnNext(run -> position = run.position())
+                .expand(run -> run.complete() || timeIsUp.getAsBoolean()
+                        ? Mono.empty()
+                        : next(run, now).doOnNext(following -> position = following.position()))
                 .last()
                 .map(Run::dropped)
                 .doOnNext(dropped -> {
@@ -91,32 +107,32 @@ final class SweepDeliveries {
     }
 
     private Mono<Run> next(Run run, Instant now) {
+        if (!run.ahead().isEmpty()) {
+            return among(run, now);
+        }
         return deliveries
                 .busy(run.position().done(), now)
-                .flatMap(busy -> busy.isEmpty() ? Mono.just(run.toTheEnd()) : among(busy, run, now));
+                .flatMap(busy -> busy.isEmpty() ? Mono.just(run.toTheEnd()) : among(run.read(busy), now));
     }
 
-    private Mono<Run> among(List<Busy> busy, Run run, Instant now) {
-        var ending = busy.stream().filter(one -> !one.living()).findFirst();
-        if (ending.isEmpty()) {
-            return Mono.just(run.at(Position.behind(busy.getLast().webhook()), 0));
+    /// Drops some of the first subscription that is not delivered to any more.
+    private Mono<Run> among(Run run, Instant now) {
+        var ahead = run.ahead();
+        int number = 0;
+        while (number < ahead.size() && ahead.get(number).living()) {
+            number++;
         }
-        var one = ending.get();
+        var reached = number == 0 ? run.position() : Position.behind(ahead.get(number - 1).webhook());
+        if (number == ahead.size()) {
+            return Mono.just(run.at(reached, List.of(), 0));
+        }
+        var one = ahead.get(number);
+        var from = ahead.subList(number, ahead.size());
         // Should another subscription come first by now, the next sweep sees what this one passes over.
-        var after = one.step() == 1 ? run.position().event() : DropDeliveries.FIRST;
         return deliveries
-                .drop(one.webhook(), after, one.removed() ? null : now.minus(KEPT))
-                .map(dropped -> run.at(
-                        dropped.whole()
-                                ? Position.behind(one.webhook())
-                                : new Position(before(busy, one, run), dropped.last()),
-                        dropped.dropped()));
-    }
-
-    /// The subscription before that one, so that it comes first.
-    private static WebhookKey before(List<Busy> busy, Busy one, Run run) {
-        return one.step() == 1
-                ? run.position().done()
-                : busy.get(one.step() - 2).webhook();
+                .drop(one.webhook(), reached.event(), one.removed() ? null : now.minus(KEPT))
+                .map(dropped -> dropped.whole()
+                        ? run.at(Position.behind(one.webhook()), from.subList(1, from.size()), dropped.dropped())
+                        : run.at(new Position(reached.done(), dropped.last()), from, dropped.dropped()));
     }
 }

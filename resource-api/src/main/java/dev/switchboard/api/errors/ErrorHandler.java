@@ -3,6 +3,7 @@ package dev.switchboard.api.errors;
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.sideports.BodyTooLarge;
 import java.util.Map;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -40,8 +41,14 @@ final class ErrorHandler implements WebExceptionHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
-        if (exchange.getResponse().isCommitted() || failure instanceof AbortedException) {
+        var response = exchange.getResponse();
+        if (response.isCommitted()) {
             return Mono.error(failure);
+        }
+        if (failure instanceof AbortedException) {
+            // The client left in the middle of its body. Passed on, this would be logged as a fault of this service.
+            response.setRawStatusCode(ErrorType.INVALID_REQUEST.status());
+            return response.setComplete().onErrorComplete();
         }
         var requestId =
                 Objects.requireNonNullElse(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID), "");
@@ -52,6 +59,7 @@ final class ErrorHandler implements WebExceptionHandler {
         return switch (failure) {
             case ApiException told -> told;
             case ServerWebInputException _ -> ApiException.validation("body", "is required");
+            case BodyTooLarge tooLarge -> ApiException.tooLarge(tooLarge.maxBytes());
             case ResponseStatusException refused -> told(refused, requestId);
             case DataAccessResourceFailureException away -> databaseAway(away, requestId);
             case CannotCreateTransactionException away -> databaseAway(away, requestId);

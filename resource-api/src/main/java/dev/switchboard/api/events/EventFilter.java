@@ -2,7 +2,10 @@ package dev.switchboard.api.events;
 
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The families of events that a subscription can ask for (contract, Filters and their events).
@@ -32,6 +35,16 @@ public enum EventFilter {
     /// What somebody needs who reads by another way what these events carry; empty where they carry nothing of anybody.
     public Optional<Scope> scope() {
         return Optional.ofNullable(scope);
+    }
+
+    /// What somebody needs who reads by other ways what all these filters let through.
+    public static Set<Scope> scopesOf(Collection<String> filters) {
+        return filters.stream()
+                .map(EventFilter::of)
+                .flatMap(Optional::stream)
+                .map(EventFilter::scope)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     public static Optional<EventFilter> of(String value) {

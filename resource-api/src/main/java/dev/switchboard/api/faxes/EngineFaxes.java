@@ -1,9 +1,10 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.telephony.FaxEvents;
-import dev.switchboard.api.telephony.FaxReport;
-import dev.switchboard.api.telephony.InboundFax;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.FaxReport;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.Reception;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -13,10 +14,12 @@ final class EngineFaxes implements FaxEvents {
 
     private final FaxReports reports;
     private final ReceiveFax receiving;
+    private final StoreInboundFax storing;
 
-    EngineFaxes(FaxReports reports, ReceiveFax receiving) {
+    EngineFaxes(FaxReports reports, ReceiveFax receiving, StoreInboundFax storing) {
         this.reports = reports;
         this.receiving = receiving;
+        this.storing = storing;
     }
 
     @Override
@@ -26,6 +29,9 @@ final class EngineFaxes implements FaxEvents {
 
     @Override
     public Mono<Reception> received(InboundFax fax) {
-        return receiving.receive(fax);
+        return switch (fax.document()) {
+            case FaxDocument.Content(var pdf) -> storing.receive(fax, pdf);
+            case FaxDocument.Sent(var key) -> receiving.receive(fax, key);
+        };
     }
 }

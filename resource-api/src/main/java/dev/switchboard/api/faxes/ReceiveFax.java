@@ -6,8 +6,8 @@ import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.api.numbers.InboundLines.InboundLine;
-import dev.switchboard.api.telephony.InboundFax;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -39,18 +39,19 @@ final class ReceiveFax {
         this.clock = clock;
     }
 
-    Mono<Reception> receive(InboundFax fax) {
+    /// @param key under which the media store has its PDF
+    Mono<Reception> receive(InboundFax fax, String key) {
         return lines.find(fax.to(), Capability.FAX)
                 .flatMap(called -> called.reachable()
                         ? faxes.find(called.orgId(), fax.id())
-                                .switchIfEmpty(Mono.defer(() -> take(fax, called)))
+                                .switchIfEmpty(Mono.defer(() -> take(fax, key, called)))
                                 .<Reception>map(taken -> new Reception.Taken(taken.id()))
                         : Mono.just(new Reception.Unreachable()))
                 .defaultIfEmpty(new Reception.NotOurs())
                 .as(transactions::transactional);
     }
 
-    private Mono<Fax> take(InboundFax fax, InboundLine called) {
+    private Mono<Fax> take(InboundFax fax, String key, InboundLine called) {
         var now = clock.instant();
         var received = new NewFax(
                 called.orgId(),
@@ -59,11 +60,11 @@ final class ReceiveFax {
                 called.line(),
                 fax.from(),
                 fax.pages(),
-                fax.key(),
+                key,
                 null,
                 now);
         return deletions
-                .spareIfAnnounced(called.orgId(), fax.key())
+                .spareIfAnnounced(called.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))
                 .flatMap(taken -> events.write(
                                 called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxWrites.FIRST_EVENT, taken, now)

@@ -1,24 +1,29 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.database.PurgeClock;
 import dev.switchboard.api.jobs.BackgroundJobs;
+import dev.switchboard.api.jobs.Purge;
+import java.time.Duration;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes answers whose time is over, in small steps, so that the table does not grow for ever.
+/// Removes answers whose time is over.
 @Component
 class IdempotencyPurge {
 
-    private static final int STEP = 1000;
+    private static final String STATEMENT = """
+            with removed as (
+                delete from idempotency_keys where ctid = any (array(
+                    select ctid from idempotency_keys where expires_at <= :before
+                    order by expires_at limit :batch for update skip locked))
+                returning 1)
+            select count(*) from removed""";
 
-    private final IdempotencyStore keys;
-    private final PurgeClock clock;
+    private final Purge purge;
     private final BackgroundJobs jobs;
 
-    IdempotencyPurge(IdempotencyStore keys, PurgeClock clock, BackgroundJobs jobs) {
-        this.keys = keys;
-        this.clock = clock;
+    IdempotencyPurge(Purge purge, BackgroundJobs jobs) {
+        this.purge = purge;
         this.jobs = jobs;
     }
 
@@ -30,12 +35,6 @@ class IdempotencyPurge {
     }
 
     Mono<Void> purge() {
-        return purgeSome()
-                .expand(removed -> removed == STEP ? purgeSome() : Mono.empty())
-                .then();
-    }
-
-    private Mono<Long> purgeSome() {
-        return clock.now().flatMap(now -> keys.purge(now, STEP));
+        return purge.olderThan(Duration.ZERO, STATEMENT);
     }
 }

@@ -35,10 +35,6 @@ class IdempotencyStore {
                         or (known.node is not null and not exists (
                             select from nodes where nodes.id = known.node and %s))))""".formatted(Nodes.LIVING);
     private static final String OF_KEY = " where org_id = :org_id and owner = :owner and route = :route and key = :key";
-    private static final String PURGE = """
-            delete from idempotency_keys where ctid = any (array(
-                select ctid from idempotency_keys where expires_at <= :now
-                order by expires_at limit :rows for update skip locked))""";
 
     private final DatabaseClient database;
 
@@ -104,13 +100,6 @@ class IdempotencyStore {
                         request)
                 .bind("lease", lease)
                 .then();
-    }
-
-    /// Removes some of what has expired.
-    ///
-    /// @return how many
-    Mono<Long> purge(Instant now, int rows) {
-        return database.sql(PURGE).bind("now", now).bind("rows", rows).fetch().rowsUpdated();
     }
 
     private static GenericExecuteSpec ofKey(GenericExecuteSpec sql, IdempotentRequest request) {

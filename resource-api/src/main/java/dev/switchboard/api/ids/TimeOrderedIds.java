@@ -2,6 +2,7 @@ package dev.switchboard.api.ids;
 
 import com.fasterxml.uuid.UUIDType;
 import com.fasterxml.uuid.impl.UUIDUtil;
+import dev.switchboard.telephony.RecordIds;
 import java.time.Clock;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -10,7 +11,7 @@ import org.springframework.stereotype.Component;
 /// Makes UUIDs of version 7 (RFC 9562): milliseconds, then random bits. They are unique, not unguessable, and nothing
 /// here waits: no lock, no source of secure random numbers, for either would block the event loop.
 @Component
-public final class TimeOrderedIds {
+public final class TimeOrderedIds implements RecordIds {
 
     private static final int RANDOM_BITS_BESIDE_TIME = 16;
 
@@ -20,6 +21,7 @@ public final class TimeOrderedIds {
         this.clock = clock;
     }
 
+    @Override
     public UUID next() {
         var random = ThreadLocalRandom.current();
         long timeAndRandom = clock.millis() << RANDOM_BITS_BESIDE_TIME | random.nextInt(1 << RANDOM_BITS_BESIDE_TIME);

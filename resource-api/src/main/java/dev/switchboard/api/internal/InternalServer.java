@@ -1,7 +1,7 @@
 package dev.switchboard.api.internal;
 
-import dev.switchboard.api.sideports.SidePort;
-import dev.switchboard.api.sideports.SidePorts;
+import dev.switchboard.sideports.SidePort;
+import dev.switchboard.sideports.SidePorts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;

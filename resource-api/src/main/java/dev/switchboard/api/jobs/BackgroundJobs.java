@@ -1,5 +1,6 @@
 package dev.switchboard.api.jobs;
 
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +27,11 @@ public final class BackgroundJobs {
 
     BackgroundJobs(JobProperties properties) {
         this.properties = properties;
+    }
+
+    /// After which a round is cancelled.
+    public Duration longestRound() {
+        return properties.longestRound();
     }
 
     /// Runs a round and waits for its end, at most `switchboard.jobs.longest-round`; then it is cancelled. A

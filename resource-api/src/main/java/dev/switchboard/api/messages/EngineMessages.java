@@ -1,9 +1,9 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.telephony.InboundMessage;
-import dev.switchboard.api.telephony.MessageEvents;
-import dev.switchboard.api.telephony.MessageReport;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.telephony.Reception;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 

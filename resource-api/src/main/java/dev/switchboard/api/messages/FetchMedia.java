@@ -5,7 +5,7 @@ import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.telephony.MessageReport;
+import dev.switchboard.telephony.MessageReport;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.telephony.CarriedMedia;
+import dev.switchboard.telephony.CarriedMedia;
 import org.jspecify.annotations.Nullable;
 
 /// An item of an MMS as the row keeps it.

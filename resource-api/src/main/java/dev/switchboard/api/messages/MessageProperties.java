@@ -10,11 +10,13 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param giveUpAfter how long a message is offered to an engine that does not take it
+/// @param handOvers how many messages this process hands over at once, each with a connection to the database
 /// @param media of MMS
 @ConfigurationProperties("switchboard.messages")
 @Validated
 record MessageProperties(
         @DefaultValue("1h") @NotNull Duration giveUpAfter,
+        @DefaultValue("4") @Min(1) int handOvers,
         @DefaultValue @NotNull @Valid Media media) {
 
     /// @param maxSize of one item

@@ -2,7 +2,7 @@ package dev.switchboard.api.messages;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.telephony.MessageReport;
+import dev.switchboard.telephony.MessageReport;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;

@@ -6,8 +6,8 @@ import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.api.numbers.InboundLines.InboundLine;
 import dev.switchboard.api.tasks.Tasks;
-import dev.switchboard.api.telephony.InboundMessage;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +16,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
+import reactor.util.retry.Retry.RetrySignal;
 
 /// Takes a message in: the record, its event, what STOP, START and HELP lead to, and the task of fetching its media, in
 /// one transaction.
@@ -24,11 +26,15 @@ final class ReceiveMessage {
 
     private static final String HEEDING = "select name from organisations where id = :org_id and heeds_stop";
 
+    /// More texts to one number are hardly handed over right after each other while its STOP is received.
+    private static final int RETRIES = 5;
+
     private final DatabaseClient database;
     private final InboundLines lines;
     private final MessageWrites messages;
     private final EventLog events;
     private final Stops stops;
+    private final HandOverLock handOverLock;
     private final QueueMessage queue;
     private final Tasks tasks;
     private final TransactionalOperator transactions;
@@ -40,6 +46,7 @@ final class ReceiveMessage {
             MessageWrites messages,
             EventLog events,
             Stops stops,
+            HandOverLock handOverLock,
             QueueMessage queue,
             Tasks tasks,
             TransactionalOperator transactions,
@@ -49,6 +56,7 @@ final class ReceiveMessage {
         this.messages = messages;
         this.events = events;
         this.stops = stops;
+        this.handOverLock = handOverLock;
         this.queue = queue;
         this.tasks = tasks;
         this.transactions = transactions;
@@ -63,7 +71,15 @@ final class ReceiveMessage {
                                 .<Reception>map(taken -> new Reception.Taken(taken.id()))
                         : Mono.just(new Reception.Unreachable()))
                 .defaultIfEmpty(new Reception.NotOurs())
-                .as(transactions::transactional);
+                .as(transactions::transactional)
+                .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandOver)));
+    }
+
+    /// Waits, in no transaction, for what made the last attempt fail; fails with what nothing can be done about.
+    private Mono<Boolean> awaitHandOver(RetrySignal attempt) {
+        return attempt.failure() instanceof HandOverUnderWay underWay && attempt.totalRetries() < RETRIES
+                ? handOverLock.awaitFree(underWay.orgId(), underWay.number()).thenReturn(true)
+                : Mono.error(attempt.failure());
     }
 
     private Mono<Message> take(InboundMessage message, InboundLine called) {
@@ -120,8 +136,8 @@ final class ReceiveMessage {
             case START -> stops.remove(orgId, other);
             case HELP -> Mono.just(true);
         };
-        return stops.lock(orgId, other)
-                .then(Mono.defer(() -> answers))
+        return stops.tryLock(orgId, other)
+                .flatMap(locked -> locked ? answers : Mono.error(new HandOverUnderWay(orgId, other)))
                 .filter(Boolean::booleanValue)
                 .flatMap(yes -> queue.queue(orgId, draft.line(), other, word.answer(organisation), List.of(), now))
                 .flatMap(reply -> stops.allow(orgId, other, reply.id()));

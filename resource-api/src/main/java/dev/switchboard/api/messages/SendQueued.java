@@ -3,17 +3,16 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.media.SignedLinks;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.api.telephony.CarriedMedia;
-import dev.switchboard.api.telephony.MessageCarrier;
-import dev.switchboard.api.telephony.MessageReport;
-import dev.switchboard.api.telephony.OutboundMessage;
+import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.telephony.OutboundMessage;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
 /// Hands a queued message to the engine. After a crash it is handed over again, and the engine recognises it by its id.
@@ -22,15 +21,12 @@ final class SendQueued implements TaskWork {
 
     static final String KIND = "send-message";
 
-    /// PostgreSQL ends a transaction in which nothing happens after five seconds.
-    private static final Duration TO_HAND_OVER = Duration.ofSeconds(4);
-
     private final MessageWrites messages;
     private final MessageReports reports;
     private final Stops stops;
+    private final HandOverLock handOverLock;
     private final MessageCarrier carrier;
     private final SignedLinks links;
-    private final TransactionalOperator transactions;
     private final MessageProperties properties;
     private final Clock clock;
 
@@ -38,17 +34,17 @@ final class SendQueued implements TaskWork {
             MessageWrites messages,
             MessageReports reports,
             Stops stops,
+            HandOverLock handOverLock,
             MessageCarrier carrier,
             SignedLinks links,
-            TransactionalOperator transactions,
             MessageProperties properties,
             Clock clock) {
         this.messages = messages;
         this.reports = reports;
         this.stops = stops;
+        this.handOverLock = handOverLock;
         this.carrier = carrier;
         this.links = links;
-        this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
     }
@@ -56,6 +52,11 @@ final class SendQueued implements TaskWork {
     @Override
     public String kind() {
         return KIND;
+    }
+
+    @Override
+    public int atOnce() {
+        return properties.handOvers();
     }
 
     @Override
@@ -77,11 +78,13 @@ final class SendQueued implements TaskWork {
     ///
     /// @return false when the number does not want it
     private Mono<Boolean> handOver(Task task, Message message) {
-        return stops.share(task.orgId(), message.to())
-                .then(Mono.defer(() -> stops.forbids(task.orgId(), message.to(), message.id())))
-                .flatMap(forbidden ->
-                        forbidden ? Mono.just(false) : send(task, message).thenReturn(true))
-                .as(transactions::transactional);
+        return handOverLock.sharing(
+                task.orgId(),
+                message.to(),
+                Mono.defer(() -> stops.forbids(task.orgId(), message.to(), message.id()))
+                        .flatMap(forbidden -> forbidden
+                                ? Mono.just(false)
+                                : send(task, message).thenReturn(true)));
     }
 
     private Mono<Void> send(Task task, Message message) {
@@ -93,8 +96,7 @@ final class SendQueued implements TaskWork {
                         message.to(),
                         message.text(),
                         carried(task.orgId(), message.id(), media)))
-                .flatMap(carrier::send)
-                .timeout(TO_HAND_OVER);
+                .flatMap(carrier::send);
     }
 
     private List<CarriedMedia> carried(UUID orgId, UUID messageId, List<KeptMedia> media) {

@@ -11,9 +11,6 @@ import reactor.core.publisher.Mono;
 @Repository
 class Stops {
 
-    /// What the decision to send a text and the commit of a STOP lock.
-    static final String LOCK_KEY = "(hashtextextended(cast(:org_id as text) || ' ' || :number, 0))";
-
     private static final String STOPPED = """
             select true from message_stops join organisations on organisations.id = message_stops.org_id
             where message_stops.org_id = :org_id and other_number = :number and heeds_stop""";
@@ -36,20 +33,11 @@ class Stops {
         this.database = database;
     }
 
-    /// Waits for texts to the number that are being handed over, and keeps others from it, until the caller's
-    /// transaction ends.
-    Mono<Void> lock(UUID orgId, String number) {
-        return lock("pg_advisory_xact_lock", orgId, number);
-    }
-
-    /// Waits for a STOP that is being written, and keeps others from being written until the caller's transaction ends.
-    /// What [#has] and [#forbids] find is true until then.
-    Mono<Void> share(UUID orgId, String number) {
-        return lock("pg_advisory_xact_lock_shared", orgId, number);
-    }
-
-    private Mono<Void> lock(String function, UUID orgId, String number) {
-        return keyed("select " + function + LOCK_KEY, orgId, number).then();
+    /// Keeps texts to the number from being handed over until the caller's transaction ends; see [HandOverLock].
+    ///
+    /// @return false when one is being handed over: then the transaction must end before it waits for that
+    Mono<Boolean> tryLock(UUID orgId, String number) {
+        return found(keyed("select pg_try_advisory_xact_lock" + HandOverLock.key(":org_id", ":number"), orgId, number));
     }
 
     /// Whether the number is not to be written to.

@@ -70,7 +70,9 @@ public final class RequestBodyFilter implements WebFilter {
         return ApiException.invalidRequest(408, "The body did not end in time.", Map.of());
     }
 
-    /// The body as it streams, until it is too long or takes too long.
+    /// The body as it streams, until it is too long or takes too long. Its buffers are copied to the heap: of a field
+    /// that is too long, Spring's multipart parser releases the last buffer twice, and one of a pool may be somebody
+    /// else's by then.
     private ServerWebExchange bounded(ServerWebExchange exchange, BodyKind kind) {
         return withBody(exchange, () -> {
             var read = new long[1];
@@ -81,7 +83,7 @@ public final class RequestBodyFilter implements WebFilter {
                     DataBufferUtils.release(buffer);
                     sink.error(ApiException.tooLarge(kind.maxBytes()));
                 } else {
-                    sink.next(buffer);
+                    sink.next(DefaultDataBufferFactory.sharedInstance.wrap(bytes(buffer)));
                 }
             });
         });

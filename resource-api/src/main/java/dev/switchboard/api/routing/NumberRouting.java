@@ -2,8 +2,9 @@ package dev.switchboard.api.routing;
 
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.telephony.Route;
-import dev.switchboard.api.telephony.Routing;
+import dev.switchboard.api.engines.EngineErrors;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,8 @@ final class NumberRouting implements Routing {
                 .bind("number", to)
                 .map(row -> line(new Columns(row)))
                 .one()
-                .flatMap(line -> line.isMain() ? queue(line) : Mono.just(line.own()));
+                .flatMap(line -> line.isMain() ? queue(line) : Mono.just(line.own()))
+                .onErrorMap(EngineErrors::toEngine);
     }
 
     private record Line(UUID orgId, UUID numberId, @Nullable UUID userId, boolean isMain, boolean rings) {

@@ -1,7 +1,10 @@
 package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.telephony.CarrierTask;
 import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import reactor.core.Disposable;
@@ -14,8 +17,14 @@ final class TaskWorkers implements SmartLifecycle {
     private final List<TaskWorker> workers;
     private Disposable.Composite running = Disposables.composite();
 
-    TaskWorkers(List<TaskWork> works, TaskStore store, Tasks tasks, TimeOrderedIds leases, TaskProperties properties) {
-        this.workers = works.stream()
+    TaskWorkers(
+            List<TaskWork> works,
+            ObjectProvider<CarrierTask> ofCarriers,
+            TaskStore store,
+            Tasks tasks,
+            TimeOrderedIds leases,
+            TaskProperties properties) {
+        this.workers = Stream.concat(works.stream(), ofCarriers.stream().map(CarrierTaskWork::new))
                 .map(work -> new TaskWorker(work, store, tasks, leases, properties))
                 .toList();
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.telephony.CarrierTasks;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -10,7 +11,7 @@ import reactor.core.publisher.Sinks;
 
 /// Takes tasks on.
 @Component
-public final class Tasks {
+public final class Tasks implements CarrierTasks {
 
     private final TaskStore store;
     private final Sinks.Many<String> bells = Sinks.many().multicast().directBestEffort();
@@ -24,6 +25,7 @@ public final class Tasks {
     ///
     /// @param kind of the [TaskWork] that does it
     /// @param delay before it is due
+    @Override
     public Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
         return AfterCommit.run(Mono.fromRunnable(() -> ringAfter(kind, delay)))
                 .then(store.add(kind, orgId, recordId, delay));

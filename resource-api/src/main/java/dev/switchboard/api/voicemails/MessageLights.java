@@ -1,5 +1,6 @@
 package dev.switchboard.api.voicemails;
 
+import dev.switchboard.telephony.MessageWaitingIndicator;
 import java.time.Duration;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -18,9 +19,9 @@ class MessageLights {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final VoicemailStore voicemails;
-    private final ObjectProvider<MessageLight> lights;
+    private final ObjectProvider<MessageWaitingIndicator> lights;
 
-    MessageLights(VoicemailStore voicemails, ObjectProvider<MessageLight> lights) {
+    MessageLights(VoicemailStore voicemails, ObjectProvider<MessageWaitingIndicator> lights) {
         this.voicemails = voicemails;
         this.lights = lights;
     }

@@ -25,6 +25,7 @@ final class CreateWebhook {
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
+    private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
     private final TimeOrderedIds ids;
     private final WebhookProperties properties;
@@ -36,6 +37,7 @@ final class CreateWebhook {
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
+            WebhookOwnerStore owners,
             WebhookActivity activity,
             TimeOrderedIds ids,
             WebhookProperties properties,
@@ -45,6 +47,7 @@ final class CreateWebhook {
         this.handshake = handshake;
         this.secrets = secrets;
         this.webhooks = webhooks;
+        this.owners = owners;
         this.activity = activity;
         this.ids = ids;
         this.properties = properties;
@@ -113,6 +116,7 @@ final class CreateWebhook {
                 .flatMap(count -> count >= MOST
                         ? Mono.error(ApiException.conflict("The company has " + MOST + " webhooks already."))
                         : webhooks.add(who.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
+                                .then(owners.save(who.credential(), webhook.id()))
                                 .then(activity.created(who, webhook, now))
                                 .thenReturn(webhook));
     }

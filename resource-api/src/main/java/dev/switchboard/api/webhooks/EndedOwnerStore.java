@@ -22,9 +22,14 @@ class EndedOwnerStore {
             select coalesce(max(number), 0) as number from ended_owners
             where owner = :owner and (org_id = :org_id or org_id is null)""";
     private static final String SUSPEND = """
-            update webhooks set status = 'suspended', updated_at = :now
-            where org_id = :org_id and generation = 2 and status = 'active'
-                and (key_id = :key_id or client_id = :client_id)""";
+            update webhooks set status = 'suspended', owner_ended = client_id is not null, updated_at = :now
+            where org_id = :org_id and generation = 2
+                and (status = 'active' and key_id = :key_id
+                    or client_id = :client_id and (status = 'active' or not owner_ended))""";
+    private static final String ORGANISATIONS = """
+            select org_id from webhooks where client_id = :client_id and status = 'active'
+            union
+            select org_id from webhooks where client_id = :client_id and status = 'suspended' and not owner_ended""";
 
     private final DatabaseClient database;
 
@@ -67,9 +72,9 @@ class EndedOwnerStore {
                 .one();
     }
 
-    /// Where the app has subscriptions that are active.
+    /// Where the app has subscriptions that its end concerns.
     Flux<UUID> organisationsOf(String clientId) {
-        return database.sql("select distinct org_id from webhooks where client_id = :client_id and status = 'active'")
+        return database.sql(ORGANISATIONS)
                 .bind("client_id", clientId)
                 .map(row -> new Columns(row).uuid("org_id"))
                 .all();

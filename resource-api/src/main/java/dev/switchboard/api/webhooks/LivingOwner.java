@@ -18,10 +18,12 @@ final class LivingOwner {
 
     private final EndedOwnerStore store;
     private final LostScopeStore lostScopes;
+    private final WebhookOwnerStore webhookOwners;
 
-    LivingOwner(EndedOwnerStore store, LostScopeStore lostScopes) {
+    LivingOwner(EndedOwnerStore store, LostScopeStore lostScopes, WebhookOwnerStore webhookOwners) {
         this.store = store;
         this.lostScopes = lostScopes;
+        this.webhookOwners = webhookOwners;
     }
 
     /// The credential behind a request, as it was when the request began.
@@ -71,6 +73,41 @@ final class LivingOwner {
                     return Mono.fromRunnable(
                             () -> Reach.of(without(lost, credential)).allow(filters));
                 });
+    }
+
+    /// Keeps the end of the app that a subscription belongs to, and a loss of its scopes, waiting until the transaction
+    /// has ended. Asked before any row is locked, since those who wait lock rows too.
+    Mono<Void> holdOwner(Identity credential, UUID webhookId) {
+        return another(credential, webhookId).flatMap(owner -> store.share(owner.clientId()));
+    }
+
+    /// Whether a subscription may be active with `filters` when somebody else than its own app changes it. Asked in
+    /// the same transaction, after [#holdOwner(Identity, UUID)].
+    ///
+    /// @return fails with 409 when the app has ended, or lacks a scope that such a subscription needs
+    Mono<Void> demandOwner(Identity credential, UUID webhookId, Collection<String> filters) {
+        return another(credential, webhookId)
+                .flatMap(owner -> lostScopes.of(owner).doOnNext(lost -> demandOwner(owner, filters, lost)))
+                .then();
+    }
+
+    /// The app that the subscription belongs to; empty for one of the credential's own, and of a key.
+    private Mono<WebhookOwner> another(Identity credential, UUID webhookId) {
+        return webhookOwners
+                .find(credential.orgId(), webhookId)
+                .filter(owner -> !owner.clientId().equals(credential.clientId()));
+    }
+
+    private static void demandOwner(WebhookOwner owner, Collection<String> filters, Set<Scope> lost) {
+        if (owner.ended()) {
+            throw ApiException.conflict(
+                    "The app that made this webhook has been suspended or removed since; only the app itself can"
+                            + " reactivate it.");
+        }
+        var missing = owner.missing(filters, lost);
+        if (!missing.isEmpty()) {
+            throw ApiException.conflict("The app that made this webhook needs the scope " + Scope.format(missing) + ".");
+        }
     }
 
     private static Identity without(Set<Scope> lost, Identity credential) {

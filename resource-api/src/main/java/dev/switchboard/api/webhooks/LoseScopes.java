@@ -42,6 +42,16 @@ final class LoseScopes {
                 .as(transactions::transactional);
     }
 
+    /// Ends the losses that came before: a credential that carries such a scope may subscribe again at once, and the
+    /// company may reactivate what was suspended.
+    Mono<Void> gain(ScopesGained gained) {
+        return owners.lock(gained.clientId())
+                .thenMany(Flux.fromIterable(gained.known()))
+                .concatMap(scope -> store.end(gained, scope))
+                .then()
+                .as(transactions::transactional);
+    }
+
     private Mono<Void> suspend(ScopesLost lost, Set<Scope> scopes) {
         return store.suspend(lost, scopes, clock.instant())
                 .doOnNext(count -> log.info(

@@ -25,6 +25,7 @@ final class OwnerRoutes implements InternalRoutes {
         return RouterFunctions.route()
                 .POST("/internal/owners/ended", this::ended)
                 .POST("/internal/owners/scopes-lost", this::scopesLost)
+                .POST("/internal/owners/scopes-gained", this::scopesGained)
                 .build();
     }
 
@@ -39,6 +40,13 @@ final class OwnerRoutes implements InternalRoutes {
         return request.bodyToMono(ScopesLost.class)
                 .map(ScopesLost::checked)
                 .flatMap(loseScopes::lose)
+                .then(ServerResponse.noContent().build());
+    }
+
+    private Mono<ServerResponse> scopesGained(ServerRequest request) {
+        return request.bodyToMono(ScopesGained.class)
+                .map(ScopesGained::checked)
+                .flatMap(loseScopes::gain)
                 .then(ServerResponse.noContent().build());
     }
 }

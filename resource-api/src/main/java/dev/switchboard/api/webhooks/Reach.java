@@ -4,11 +4,9 @@ import dev.switchboard.api.database.Select;
 import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.contract.scopes.Scope;
 import java.util.Collection;
-import java.util.Optional;
+import java.util.HashSet;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Which subscriptions a credential sees and changes, and what it may ask for in them (decisions, section 8).
@@ -34,13 +32,8 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         if (credential.party() != Identity.Party.THIRD) {
             return;
         }
-        var missing = filters.stream()
-                .map(EventFilter::of)
-                .flatMap(Optional::stream)
-                .map(EventFilter::scope)
-                .flatMap(Optional::stream)
-                .filter(scope -> !credential.scopes().contains(scope))
-                .collect(Collectors.<Scope>toSet());
+        var missing = new HashSet<>(EventFilter.scopesOf(filters));
+        missing.removeAll(credential.scopes());
         if (!missing.isEmpty()) {
             throw ApiException.insufficientScope(missing);
         }

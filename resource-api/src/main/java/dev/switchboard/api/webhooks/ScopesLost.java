@@ -6,6 +6,7 @@ import dev.switchboard.contract.scopes.Scope;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +40,11 @@ record ScopesLost(
     }
 
     Set<Scope> known() {
+        return known(scopes);
+    }
+
+    /// Those of `scopes` that this version knows.
+    static Set<Scope> known(Collection<String> scopes) {
         var known = EnumSet.noneOf(Scope.class);
         scopes.stream().map(Scope::of).flatMap(Optional::stream).forEach(known::add);
         return known;

@@ -21,6 +21,7 @@ final class UpdateWebhook {
     private final LivingOwner livingOwner;
     private final Handshake handshake;
     private final WebhookStore webhooks;
+    private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
     private final DeliveryBell bell;
     private final TransactionalOperator transactions;
@@ -31,6 +32,7 @@ final class UpdateWebhook {
             LivingOwner livingOwner,
             Handshake handshake,
             WebhookStore webhooks,
+            WebhookOwnerStore owners,
             WebhookActivity activity,
             DeliveryBell bell,
             TransactionalOperator transactions,
@@ -39,6 +41,7 @@ final class UpdateWebhook {
         this.livingOwner = livingOwner;
         this.handshake = handshake;
         this.webhooks = webhooks;
+        this.owners = owners;
         this.activity = activity;
         this.bell = bell;
         this.transactions = transactions;
@@ -47,7 +50,7 @@ final class UpdateWebhook {
 
     /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may
     ///     not read, 404, 422 on `url` for a handshake that fails, 401 when the credential has ended meanwhile, 409
-    ///     when the address was changed meanwhile
+    ///     when the app that the subscription belongs to may not have it, or the address was changed meanwhile
     Mono<Webhook> update(Attribution who, String webhookId, WebhookUpdate body) {
         var reach = Reach.of(who.credential());
         fields.check(body.url(), "filters", body.filters());
@@ -61,6 +64,7 @@ final class UpdateWebhook {
                         .flatMap(seen -> agreed(seen, body)
                                 .then(livingOwner
                                         .demand(owner)
+                                        .then(livingOwner.holdOwner(who.credential(), seen.id()))
                                         .then(Mono.defer(() -> change(who, reach, seen, body)))
                                         .as(transactions::transactional))));
     }
@@ -87,7 +91,9 @@ final class UpdateWebhook {
             var after = before.changed(Objects.requireNonNullElse(body.url(), before.url()), filters);
             return livingOwner
                     .demandScopes(who.credential(), filters)
+                    .then(livingOwner.demandOwner(who.credential(), after.id(), filters))
                     .then(webhooks.save(reach.orgId(), after, now))
+                    .then(owners.save(who.credential(), after.id()))
                     .then(activity.updated(who, before, after, now))
                     .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), after.id()))))
                     .thenReturn(after);

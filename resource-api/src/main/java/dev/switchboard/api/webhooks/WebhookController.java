@@ -95,7 +95,8 @@ class WebhookController {
             id = "updateWebhook",
             summary = "Changes address and filters, and makes a suspended subscription active again.",
             details = "What is not given stays. A new address is asked as at creation. `expires_at` does not move.",
-            conflict = "Another request has changed the address meanwhile.")
+            conflict =
+                    "Another request has changed the address meanwhile, or the app that made the subscription has ended or lacks a scope that it needs.")
     @PutMapping("/v1/webhooks/{webhook_id}")
     Mono<Webhook> update(
             @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, Attribution who) {

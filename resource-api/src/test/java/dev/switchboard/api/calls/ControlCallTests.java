@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.telephony.Outcome;
+import dev.switchboard.telephony.Outcome;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;

@@ -23,7 +23,7 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.WebsocketClientSpec;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// What an open client is told and asks for, and when it ends (docs/client-socket.md).
+/// What an open client is told and asks for, and when it ends (docs/guides/client-socket.md).
 @Import(RecordedCommands.class)
 class ClientSocketIT extends ClientSocketTest {
 

@@ -18,7 +18,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 
-/// Tickets, and the handshake that they are good for (docs/client-socket.md).
+/// Tickets, and the handshake that they are good for (docs/guides/client-socket.md).
 class TicketIT extends ClientSocketTest {
 
     private final Tickets tickets;

@@ -1,97 +1,102 @@
 package dev.switchboard.api.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.PostgresClient;
 import dev.switchboard.api.kit.Replica;
-import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
-import java.io.OutputStream;
-import java.sql.Connection;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.postgresql.PGConnection;
+import org.junit.jupiter.api.io.TempDir;
 
-/// A dump that is under way, with the snapshot and the locks that `pg_dump` holds (PostgreSQL's documentation, pg_dump:
-/// a repeatable-read transaction, `LOCK TABLE … IN ACCESS SHARE MODE` of every table, `COPY … TO STDOUT` of each).
+/// Real dumps, by the commands of docs/operations.md (Dumps), while the service is used.
 @ApiTest
 class DumpIT {
 
-    private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private static final Duration LONGEST_START = Duration.ofSeconds(60);
 
-    DumpIT(ApiClient api) {
+    private final ApiClient api;
+    private final OutsideWorld outside;
+
+    DumpIT(ApiClient api, OutsideWorld outside) {
         this.api = api;
+        this.outside = outside;
     }
 
     @Test
-    void holdsUpNeitherAStartNorRequests() throws Exception {
-        var known = TestCalls.answered(acme).insert();
-        var owner = acme.owner().token();
-        var started = new AtomicBoolean();
-        try (var dump = TestPostgres.shared().connect("postgres");
-                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            lockAsPgDumpDoes(dump);
-            // As after a start of PostgreSQL: the next epoch is still to begin.
-            execute("delete from telephony.sync_server");
+    void stopsNeitherCallsNorMessagesNorAStartAndCanBeRestored(@TempDir Path directory) throws Exception {
+        var client = PostgresClient.find();
+        PostgresClient.createBackupRole(TestPostgres.shared());
+        var file = directory.resolve("switchboard.dump");
+        try (var load = new SteadyLoad(api, outside);
+                var starts = Executors.newVirtualThreadPerTaskExecutor()) {
+            load.awaitRounds(1);
+            var before = load.called();
+            try (var held = HeldDump.start(client)) {
+                load.awaitRounds(1);
+                // As after a start of PostgreSQL: the next epoch is still to begin.
+                execute("delete from telephony.sync_server");
+                var start = starts.submit(() -> startAnew(load));
+                var whole = client.dump(TestPostgres.shared(), "pg_dump", "--file=" + directory.resolve("whole"));
+                await().atMost(LONGEST_START).until(() -> load.runs() && start.isDone());
+                assertThat(start).succeedsWithin(Duration.ZERO);
+                PostgresClient.assertSucceeds(whole);
+                load.stop();
 
-            var start = threads.submit(() -> {
-                try (var _ = Replica.start()) {
-                    started.set(true);
-                }
-                return true;
-            });
-            int requests = 0;
-            do {
-                assertThat(api.get("/v1/calls/" + known, owner).status()).isEqualTo(200);
-                assertThat(api.get("/v1/calls", owner).status()).isEqualTo(200);
-                TestCalls.answered(acme).insert();
-                requests++;
-            } while (!started.get() && !start.isDone());
-
-            assertThat(start).succeedsWithin(Duration.ofSeconds(30)).isEqualTo(true);
-            assertThat(requests).isPositive();
-            copyAll(dump);
-        }
-    }
-
-    private static void lockAsPgDumpDoes(Connection dump) throws SQLException {
-        dump.setAutoCommit(false);
-        dump.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-        dump.setReadOnly(true);
-        try (var statement = dump.createStatement()) {
-            for (var table : tables(dump)) {
-                statement.execute("lock table " + table + " in access share mode");
+                assertThat(held.holdsItsLocks()).as("over the whole load").isTrue();
+                held.writeTo(file);
+                assertRestores(client, file, held, load, before);
             }
         }
     }
 
-    private static void copyAll(Connection dump) throws Exception {
-        for (var table : tables(dump)) {
-            dump.unwrap(PGConnection.class)
-                    .getCopyAPI()
-                    .copyOut("copy (select * from " + table + ") to stdout", OutputStream.nullOutputStream());
+    private static boolean startAnew(SteadyLoad load) {
+        try (var replica = Replica.start()) {
+            replica.get(ApiClient.class)
+                    .get("/v1/calls", load.acme.owner().token())
+                    .assertStatus(200);
+            load.awaitRounds(2);
+        }
+        return true;
+    }
+
+    private static void assertRestores(
+            PostgresClient client, Path file, HeldDump dump, SteadyLoad load, Set<UUID> before) throws Exception {
+        var postgres = TestPostgres.separate("restored-" + TestRows.id());
+        try {
+            PostgresClient.createBackupRole(postgres);
+            client.restore(postgres, file);
+            try (var connection = postgres.connect("postgres")) {
+                assertThat(HeldDump.rows(connection)).isEqualTo(dump.rows());
+            }
+            try (var replica = Replica.start(postgres)) {
+                assertServes(replica, load, before);
+            }
+        } finally {
+            postgres.stop();
         }
     }
 
-    private static List<String> tables(Connection connection) throws SQLException {
-        var tables = new ArrayList<String>();
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(
-                        "select oid::regclass from pg_class where relkind in ('r', 'p') and relnamespace in"
-                                + " ('telephony'::regnamespace, 'auth'::regnamespace)")) {
-            while (rows.next()) {
-                tables.add(rows.getString(1));
-            }
-        }
-        return tables;
+    /// All of the dump, under tokens of its own, and what is new.
+    private static void assertServes(Replica restored, SteadyLoad load, Set<UUID> before) {
+        var service = restored.get(ApiClient.class);
+        var owner = load.acme.owner().token();
+        service.get("/v1/calls?sync_token=" + load.calls.token(), owner).assertEnvelope(400, "invalid_request");
+        var calls = load.calls.at(service).beginAgain().sync(100);
+        assertThat(calls.records().keySet())
+                .containsAll(before)
+                .isSubsetOf(load.calls.records().keySet());
+        load.sendMessage(service);
     }
 
     private static void execute(String sql) throws SQLException {

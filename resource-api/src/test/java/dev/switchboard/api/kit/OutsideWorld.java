@@ -1,6 +1,6 @@
 package dev.switchboard.api.kit;
 
-import dev.switchboard.api.simulator.SimServer;
+import dev.switchboard.simulator.SimServer;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.net.http.HttpRequest.BodyPublishers;

@@ -96,6 +96,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.outbound.explain-loopback=true",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
                 "SWITCHBOARD_WEBHOOKS_LANES=0",
+                "switchboard.telephony.engine=simulator",
+                "switchboard.messaging.carrier=simulator",
                 ANY_SIMULATOR_PORT,
                 "switchboard.simulator.setup=20ms",
                 "switchboard.simulator.answer-after=100ms",

@@ -1,9 +1,7 @@
 package dev.switchboard.api.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestEvents;
@@ -14,16 +12,18 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.api.telephony.InboundMessage;
-import dev.switchboard.api.telephony.MessageEvents;
-import dev.switchboard.api.telephony.MessageReport;
-import dev.switchboard.api.telephony.Reception;
+import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.telephony.Reception;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,14 +107,17 @@ class ReceiveMessageIT {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
         var pending = TestNumbers.pending(acme).insert();
 
-        for (var number : List.of(voice.number(), pending.number(), "+13125550199")) {
-            assertThatThrownBy(() -> inbound.receive("+13125550177", number, "Hello", List.of())
-                            .block(PATIENCE))
-                    .isInstanceOf(ApiException.class);
-        }
-        assertThatThrownBy(() -> inbound.receive("+13125550177", line.number(), "", List.of("https://example.com/a"))
-                        .block(PATIENCE))
-                .isInstanceOf(ApiException.class);
+        var mms = List.of(new CarriedMedia("https://example.com/a", null, null, null));
+
+        assertThat(reception(voice.number(), List.of())).isEqualTo(new Reception.Unreachable());
+        assertThat(reception(pending.number(), List.of())).isEqualTo(new Reception.Unreachable());
+        assertThat(reception(line.number(), mms)).isEqualTo(new Reception.Unreachable());
+        assertThat(reception("+13125550199", List.of())).isEqualTo(new Reception.NotOurs());
+    }
+
+    private @Nullable Reception reception(String to, List<CarriedMedia> media) {
+        return events.received(new InboundMessage(TestRows.id(), "+13125550177", to, "Hello", media))
+                .block(PATIENCE);
     }
 
     @ParameterizedTest

@@ -84,7 +84,7 @@ class StopRaceIT {
             TestRows.execute(
                     connection,
                     "with locked as (select pg_advisory_xact_lock"
-                            + Stops.LOCK_KEY.replace(":org_id", "?").replace(":number", "?")
+                            + HandOverLock.key("?", "?")
                             + ") insert into message_stops (org_id, other_number, stopped_at) select ?, ?, ? from locked",
                     acme.id(),
                     NUMBER,

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
@@ -81,43 +82,44 @@ class RestoreIT {
 
     @Test
     void refusesTokensOfALostFutureWhenADumpIsLoadedIntoAnotherServer(@TempDir Path dump) throws SQLException {
-        SyncedCopy copy;
-        TestOrganisation acme;
-        try (var before = Replica.start(postgres)) {
-            acme = organisation();
-            copy = calls(before, acme);
-            interleave(acme, copy);
-            dump(dump);
-            goFarAhead(acme, copy);
-        }
+        var lost = runOnAfter(dump);
         postgres.stop();
         postgres = TestPostgres.separate("loaded-" + TestRows.id());
         load(dump);
 
-        try (var after = Replica.start(postgres)) {
-            assertRefused(after, acme, copy);
-            goesOn(acme, copy.at(after.get(ApiClient.class)).beginAgain());
-        }
+        beginsAgain(lost);
     }
 
     @Test
     void refusesTokensOfALostFutureWhenADumpIsRestoredWhileTheServerRunsOn(@TempDir Path dump) throws SQLException {
-        SyncedCopy copy;
-        TestOrganisation acme;
-        try (var before = Replica.start(postgres)) {
-            acme = organisation();
-            copy = calls(before, acme);
-            interleave(acme, copy);
-            dump(dump);
-            goFarAhead(acme, copy);
-        }
+        var lost = runOnAfter(dump);
         recreate("sync_epoch", "");
         recreate("sync_server", "unlogged");
         load(dump);
 
-        try (var after = Replica.start(postgres)) {
-            assertRefused(after, acme, copy);
-            goesOn(acme, copy.at(after.get(ApiClient.class)).beginAgain());
+        beginsAgain(lost);
+    }
+
+    /// A client and the organization whose calls it knows.
+    private record Client(TestOrganisation acme, SyncedCopy copy) {}
+
+    /// Writes a dump, after which the service runs on.
+    private Client runOnAfter(Path dump) throws SQLException {
+        try (var service = Replica.start(postgres)) {
+            var acme = organisation();
+            var copy = calls(service, acme);
+            interleave(acme, copy);
+            dump(dump);
+            goFarAhead(acme, copy);
+            return new Client(acme, copy);
+        }
+    }
+
+    /// The token of the lost future is refused, and from a new one on no change is lost.
+    private void beginsAgain(Client lost) throws SQLException {
+        try (var service = Replica.start(postgres)) {
+            assertRefused(service, lost.acme(), lost.copy());
+            goesOn(lost.acme(), lost.copy().at(service.get(ApiClient.class)).beginAgain());
         }
     }
 

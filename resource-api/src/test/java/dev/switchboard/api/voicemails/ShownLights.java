@@ -1,12 +1,13 @@
 package dev.switchboard.api.voicemails;
 
+import dev.switchboard.telephony.MessageWaitingIndicator;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import reactor.core.publisher.Mono;
 
 /// Desk phones that remember what their lights have shown.
-final class ShownLights implements MessageLight {
+final class ShownLights implements MessageWaitingIndicator {
 
     record Shown(UUID orgId, UUID numberId, boolean lit) {}
 

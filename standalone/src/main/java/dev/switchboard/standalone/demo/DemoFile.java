@@ -2,6 +2,7 @@ package dev.switchboard.standalone.demo;
 
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.files.PrivateFile;
+import dev.switchboard.standalone.files.ShellAssignments;
 import dev.switchboard.standalone.services.Addresses;
 import dev.switchboard.standalone.services.ServiceEnvironment;
 import java.nio.file.Path;
@@ -11,7 +12,8 @@ import java.util.Objects;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What `demo.json` tells (decisions, section 10): where the product is and with which credentials to try it.
+/// What `demo.json` tells (decisions, section 10): where the product is and with which credentials to try it. The few
+/// values that a first request needs are also in `demo.env`, for a shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =
@@ -147,9 +149,22 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Writes it, readable for its owner only.
-    public void write(Path file, Addresses addresses) {
-        PrivateFile.write(file, JSON.writeValueAsString(content(addresses)) + "\n");
+    /// Writes both files, readable for their owner only.
+    ///
+    /// @param json `demo.json`
+    /// @param environment `demo.env`
+    public void write(Path json, Path environment, Addresses addresses) {
+        PrivateFile.write(environment, ShellAssignments.of(environment(addresses)));
+        PrivateFile.write(json, JSON.writeValueAsString(content(addresses)) + "\n");
+    }
+
+    Map<String, String> environment(Addresses addresses) {
+        var values = new LinkedHashMap<String, String>();
+        values.put("SWITCHBOARD_URL", addresses.authUrl());
+        values.put("SWITCHBOARD_API_KEY", apiKey());
+        values.put("SWITCHBOARD_CLIENT_ID", clientId());
+        values.put("SWITCHBOARD_CLIENT_SECRET", clientSecret());
+        return values;
     }
 
     Map<String, Object> content(Addresses addresses) {

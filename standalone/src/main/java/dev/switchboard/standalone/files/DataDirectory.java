@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /// Where an embedded run keeps everything: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
-/// `demo.json`. While it is open no other launcher can open it; the lock goes with this process, however it ends.
+/// `demo.json`, `demo.env`. While it is open no other launcher can open it; the lock goes with this process, however it
+/// ends.
 public final class DataDirectory implements AutoCloseable {
 
     private static final long ROOM = 300L << 20;

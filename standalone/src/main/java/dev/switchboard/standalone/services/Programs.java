@@ -81,8 +81,9 @@ public final class Programs {
     }
 
     private static Path builtJar(Path home, ServiceName service) {
-        var jar =
-                home.resolve(service.module()).resolve("target").resolve(service.module() + "-1.0.0-SNAPSHOT-exec.jar");
+        var jar = home.resolve(service.module())
+                .resolve("target")
+                .resolve(service.module() + "-" + service.classifier() + ".jar");
         if (!Files.isRegularFile(jar)) {
             throw new Refusal(jar + " is missing; build it with ./mvnw -DskipTests package.");
         }

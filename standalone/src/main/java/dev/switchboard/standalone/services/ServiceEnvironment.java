@@ -96,6 +96,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
         environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(reachedFromHereOnly()));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
+        environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
+        environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
         environment.put("SWITCHBOARD_SIMULATOR_PORT", port(ports.simulator()));
         database(environment, "telephony");
     }

@@ -2,21 +2,28 @@ package dev.switchboard.standalone.services;
 
 /// The services of the product, by the name of their modules, with the heap each gets on a small machine.
 public enum ServiceName {
-    GATEWAY("gateway", 160),
-    AUTH_SERVER("auth-server", 160),
-    RESOURCE_API("resource-api", 192);
+    GATEWAY("gateway", "exec", 160),
+    AUTH_SERVER("auth-server", "exec", 160),
+    RESOURCE_API("resource-api", "exec-simulator", 192);
 
     private final String module;
+    private final String classifier;
     private final int heapMegabytes;
 
-    ServiceName(String module, int heapMegabytes) {
+    ServiceName(String module, String classifier, int heapMegabytes) {
         this.module = module;
+        this.classifier = classifier;
         this.heapMegabytes = heapMegabytes;
     }
 
     /// The module's name, which is also the name of its log.
     public String module() {
         return module;
+    }
+
+    /// Of the module's runnable jar.
+    String classifier() {
+        return classifier;
     }
 
     int heapMegabytes() {

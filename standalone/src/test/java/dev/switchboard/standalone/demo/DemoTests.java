@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.standalone.secrets.Secrets;
-import dev.switchboard.standalone.services.Addresses;
-import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -201,36 +199,6 @@ class DemoTests {
             assertThat(person.active()).isTrue();
             assertThat(line.assignedAt()).isAfter(line.createdAt()).isAfter(person.createdAt());
         }
-    }
-
-    @Test
-    void writesWhatTheSpecificationNames() {
-        var json = new DemoFile(demo).content(Addresses.of(Ports.behind(8080)));
-        assertThat(json.keySet())
-                .containsExactly(
-                        "base_url",
-                        "auth_url",
-                        "consent_url",
-                        "sim_url",
-                        "org",
-                        "owner",
-                        "admin",
-                        "member",
-                        "operator",
-                        "api_key",
-                        "member_api_key",
-                        "confidential_app",
-                        "public_app",
-                        "third_party_app",
-                        "narrow_app",
-                        "suspended_app",
-                        "revoked_api_key",
-                        "disabled",
-                        "other_org");
-        assertThat(json).containsEntry("base_url", "http://localhost:8080/v1");
-        assertThat(String.valueOf(json.get("narrow_app"))).contains("scopes=[account:read, users:read]");
-        assertThat(String.valueOf(json.get("public_app"))).doesNotContain("client_secret");
-        assertThat(String.valueOf(json.get("suspended_app"))).contains("access_token=svc_at_");
     }
 
     @Test

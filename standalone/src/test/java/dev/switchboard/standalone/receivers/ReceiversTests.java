@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The receivers that docs/webhooks.md quotes, each as a process, in the languages that are installed here.
+/// The receivers that docs/guides/webhooks.md quotes, each as a process, in the languages that
+/// are installed here.
 class ReceiversTests {
 
     private static final String SECRET = "whsec_mB0SWZyLZt3Pl0aqWzPlSEVHJnUGxBeQuBhcnsK2kno=";
@@ -153,7 +154,7 @@ class ReceiversTests {
     @ParameterizedTest
     @EnumSource
     void isQuotedAsItIs(Language language) throws IOException {
-        var document = Files.readString(Path.of("..", "docs", "webhooks.md"), UTF_8);
+        var document = Files.readString(Path.of("..", "docs", "guides", "webhooks.md"), UTF_8);
         var verify = Files.readString(language.file(), UTF_8)
                 .lines()
                 .dropWhile(line -> !line.contains("--- verify"))

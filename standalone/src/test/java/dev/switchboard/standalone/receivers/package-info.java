@@ -1,4 +1,4 @@
-/// The receivers of docs/receivers do what docs/webhooks.md says of them.
+/// The receivers of docs/receivers do what docs/guides/webhooks.md says of them.
 @NullMarked
 package dev.switchboard.standalone.receivers;
 

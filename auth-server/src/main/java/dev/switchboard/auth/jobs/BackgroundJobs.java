@@ -1,0 +1,34 @@
+package dev.switchboard.auth.jobs;
+
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// Runs rounds of background jobs. A round consists of steps, each of which is short: a statement or a transaction, which
+/// PostgreSQL bounds, or a call with a timeout. What a round leaves, the next one does.
+@Component
+public class BackgroundJobs {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BackgroundJobs.class);
+
+    private final JobProperties properties;
+
+    public BackgroundJobs(JobProperties properties) {
+        this.properties = properties;
+    }
+
+    /// Repeats a step until there is nothing more to do, at most for `switchboard.jobs.longest-round`.
+    ///
+    /// @param name of the job, for the log
+    /// @param step whether there is more to do
+    public void repeat(String name, BooleanSupplier step) {
+        long begun = System.nanoTime();
+        while (step.getAsBoolean()) {
+            if (System.nanoTime() - begun >= properties.longestRound().toNanos()) {
+                LOG.info("a round of the job \"{}\" ended after {}; the next one goes on", name, properties.longestRound());
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.switchboard.auth.owners;
+
+import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.auth.owners.ScopeChange.Kind;
+import dev.switchboard.contract.scopes.Scope;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/// How a use case that takes scopes from an app has the subscriptions suspended that need them, and one that gives it
+/// scopes has them allowed again, in two steps as [OwnerEndings]: [#promise] inside its transaction, and [#send] after
+/// the commit and before the answer.
+@Component
+public class ScopeChanges {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ScopeChanges.class);
+
+    private final PendingScopeChangeStore pending;
+    private final ResourceApi resourceApi;
+    private final NoArgGenerator identifiers;
+
+    ScopeChanges(PendingScopeChangeStore pending, ResourceApi resourceApi, NoArgGenerator identifiers) {
+        this.pending = pending;
+        this.resourceApi = resourceApi;
+        this.identifiers = identifiers;
+    }
+
+    /// What an app may ask for.
+    ///
+    /// @param declared what it may request
+    /// @param approved sensitive ones that people of other organisations may allow
+    public record Scopes(Set<Scope> declared, Set<Scope> approved) {
+
+        public Scopes {
+            declared = Set.copyOf(declared);
+            approved = Set.copyOf(approved);
+        }
+
+        /// What people of other organisations may allow.
+        private Set<Scope> elsewhere() {
+            return declared.stream()
+                    .filter(scope -> !scope.sensitive() || approved.contains(scope))
+                    .collect(Collectors.toUnmodifiableSet());
+        }
+    }
+
+    /// Records what the app has lost and gained by a change, in the transaction of the change.
+    ///
+    /// @param homeOrgId the organisation that registered the app
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<ScopeChange> promise(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
+        var everywhere = without(before.declared(), after.declared());
+        var elsewhere = without(without(before.approved(), after.approved()), everywhere);
+        var atHome = without(after.declared(), before.declared());
+        var again = without(after.elsewhere(), before.elsewhere());
+        var changes = Stream.of(
+                        change(Kind.LOSS, clientId, homeOrgId, everywhere, false, now),
+                        change(Kind.LOSS, clientId, homeOrgId, elsewhere, true, now),
+                        change(Kind.GAIN, clientId, homeOrgId, atHome, false, now),
+                        change(Kind.GAIN, clientId, homeOrgId, again, true, now))
+                .filter(change -> !change.scopes().isEmpty())
+                .toList();
+        changes.forEach(change -> pending.add(change, now.plus(OwnerEndings.HEAD_START)));
+        return changes;
+    }
+
+    private ScopeChange change(
+            Kind kind, String clientId, UUID homeOrgId, Set<Scope> scopes, boolean thirdPartiesOnly, Instant now) {
+        return new ScopeChange(
+                identifiers.generate(), kind, clientId, homeOrgId, written(scopes), thirdPartiesOnly, now);
+    }
+
+    private static Set<Scope> without(Set<Scope> scopes, Set<Scope> others) {
+        var left = new HashSet<>(scopes);
+        left.removeAll(others);
+        return left;
+    }
+
+    private static List<String> written(Set<Scope> scopes) {
+        return scopes.stream().sorted().map(Scope::value).toList();
+    }
+
+    /// Informs the resource API, within a second each. When it cannot be reached the change stands all the same, and the
+    /// sweeper informs it later.
+    public void send(Collection<ScopeChange> changes) {
+        for (var change : changes) {
+            if (!resourceApi.heard(change)) {
+                return;
+            }
+            try {
+                pending.remove(change);
+            } catch (DataAccessException later) {
+                LOG.warn("a change of scopes was sent but is still noted as pending; the sweeper repeats it", later);
+            }
+        }
+    }
+}

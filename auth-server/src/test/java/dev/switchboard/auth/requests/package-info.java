@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.requests;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Routing;
+import java.util.Map;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/// Calls and faxes of the outside world and what clients do, by HTTP.
+final class CallRoutes implements ControlRoutes {
+
+    private final Simulator simulator;
+    private final Routing routing;
+    private final OutsideFaxes faxes;
+    private final SimulatedClients clients;
+    private final SimulatorProperties times;
+
+    CallRoutes(
+            Simulator simulator,
+            Routing routing,
+            OutsideFaxes faxes,
+            SimulatedClients clients,
+            SimulatorProperties times) {
+        this.simulator = simulator;
+        this.routing = routing;
+        this.faxes = faxes;
+        this.clients = clients;
+        this.times = times;
+    }
+
+    @Override
+    public RouterFunction<ServerResponse> routes() {
+        return RouterFunctions.route()
+                .POST("/sim/calls", this::call)
+                .POST("/sim/faxes", this::fax)
+                .POST("/sim/clients", this::open)
+                .POST("/sim/clients/{user_id}/pickup", this::pickUp)
+                .DELETE("/sim/clients/{user_id}", this::close)
+                .build();
+    }
+
+    private Mono<ServerResponse> call(ServerRequest request) {
+        return ControlRoutes.body(request, SimCall.class)
+                .flatMap(body -> routing.route(body.to())
+                        .switchIfEmpty(
+                                Mono.error(() -> Refusal.validation("to", "is no active number of this service")))
+                        .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
+                .onErrorMap(EngineUnavailable.class, _ -> Refusal.serverError())
+                .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("call_id", id)));
+    }
+
+    private Mono<ServerResponse> fax(ServerRequest request) {
+        return ControlRoutes.body(request, SimFax.class)
+                .flatMap(faxes::send)
+                .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("fax_id", id)));
+    }
+
+    private Mono<ServerResponse> open(ServerRequest request) {
+        return ControlRoutes.body(request, SimClient.class)
+                .flatMap(body -> clients.open(body.userId(), Boolean.TRUE.equals(body.answers()))
+                        .thenReturn(body))
+                .flatMap(body -> ControlRoutes.answer(HttpStatus.CREATED, body));
+    }
+
+    private Mono<ServerResponse> pickUp(ServerRequest request) {
+        return ControlRoutes.body(request, SimPickUp.class)
+                .flatMap(body -> clients.pickUp(request.pathVariable("user_id"), body.callId()))
+                .then(ControlRoutes.answer(HttpStatus.OK, Map.of()));
+    }
+
+    private Mono<ServerResponse> close(ServerRequest request) {
+        return clients.close(request.pathVariable("user_id"))
+                .then(ServerResponse.noContent().build());
+    }
+}

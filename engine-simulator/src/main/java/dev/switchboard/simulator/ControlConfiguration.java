@@ -1,0 +1,29 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.sideports.SidePorts;
+import dev.switchboard.telephony.CarrierTasks;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What the simulator needs in both of its roles: the control interface, and the store of what is on its way.
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SimulatorProperties.class)
+class ControlConfiguration {
+
+    @Bean
+    SimServer simulatorServer(
+            SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports, JsonMapper json) {
+        return new SimServer(properties, routes, ports, json);
+    }
+
+    @Bean
+    CarriedStore simulatorCarriedStore(
+            DatabaseClient database, CarrierTasks tasks, TransactionalOperator transactions, JsonMapper json) {
+        return new CarriedStore(database, tasks, transactions, json);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.paper.FaxPages;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.RecordIds;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.UUID;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Faxes from the outside world, as the control interface asks for them.
+final class OutsideFaxes {
+
+    private final FaxEvents events;
+    private final RecordIds ids;
+
+    OutsideFaxes(FaxEvents events, RecordIds ids) {
+        this.events = events;
+        this.ids = ids;
+    }
+
+    /// @return the id of the fax; 422 on `to` when no line of this service can take it
+    Mono<UUID> send(SimFax fax) {
+        return Mono.fromSupplier(() -> new InboundFax(
+                        ids.next(), fax.from(), fax.to(), fax.count(), new FaxDocument.Content(pdf(fax))))
+                .flatMap(events::received)
+                .flatMap(reception -> switch (reception) {
+                    case Reception.Taken(var taken) -> Mono.just(taken);
+                    case Reception.NotOurs _ -> refused("is no number of this service");
+                    case Reception.Unreachable _ -> refused("is no active line that takes faxes");
+                });
+    }
+
+    private static Flux<ByteBuffer> pdf(SimFax fax) {
+        var header = "FAX   from " + Objects.requireNonNullElse(fax.from(), "withheld") + "   to " + fax.to();
+        return Mono.fromCallable(() -> FaxPages.of(header, fax.count()))
+                .map(ByteBuffer::wrap)
+                .flux()
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    private static Mono<UUID> refused(String reason) {
+        return Mono.error(() -> Refusal.validation("to", reason));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.RecordIds;
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/// Messages from the outside world, as the control interface asks for them.
+final class OutsideMessages {
+
+    private final MessageEvents events;
+    private final RecordIds ids;
+
+    OutsideMessages(MessageEvents events, RecordIds ids) {
+        this.events = events;
+        this.ids = ids;
+    }
+
+    /// @return the id of the message; 422 on `to` when no line of this service can take it
+    Mono<UUID> send(SimMessage message) {
+        var media = message.media().stream()
+                .map(url -> new CarriedMedia(url, null, null, null))
+                .toList();
+        return Mono.fromSupplier(() ->
+                        new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
+                .flatMap(events::received)
+                .flatMap(reception -> switch (reception) {
+                    case Reception.Taken(var id) -> Mono.just(id);
+                    case Reception.NotOurs _ -> refused("is no number of this service");
+                    case Reception.Unreachable _ -> refused("is no active line that takes such messages");
+                });
+    }
+
+    private static Mono<UUID> refused(String reason) {
+        return Mono.error(() -> Refusal.validation("to", reason));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.simulator.Plan.Answer;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// The body of POST /sim/calls: somebody outside calls a line.
+///
+/// @param from E.164; without it the caller is withheld
+/// @param to an active number of this service
+/// @param outcome `answered` when absent
+/// @param ringMs how long it rings, in milliseconds
+/// @param talkMs how long they talk; without it until somebody hangs up
+record SimCall(
+        @Nullable @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        String from,
+
+        @Pattern(regexp = SimCall.E164, message = "must be an E.164 number")
+        String to,
+
+        @Nullable Answer outcome,
+        @Nullable @Min(0) @Max(SimCall.LONGEST_MS) Integer ringMs,
+        @Nullable @Min(0) @Max(SimCall.LONGEST_MS) Integer talkMs) {
+
+    static final String E164 = "\\+[1-9][0-9]{1,14}";
+    static final int LONGEST_MS = 86_400_000;
+
+    Plan plan(SimulatorProperties times) {
+        var answer = outcome == null ? Answer.ANSWERED : outcome;
+        return new Plan(
+                answer,
+                ringMs == null
+                        ? (answer == Answer.RINGING ? times.ringsFor() : times.answerAfter())
+                        : Duration.ofMillis(ringMs),
+                talkMs == null ? times.longestCall() : Duration.ofMillis(talkMs));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.sideports.SidePort;
+import dev.switchboard.sideports.SidePorts;
+import java.net.InetAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
+/// sites cannot reach it.
+public final class SimServer implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(SimServer.class);
+
+    private final SimulatorProperties properties;
+    private final List<ControlRoutes> routes;
+    private final SidePorts ports;
+    private final JsonMapper json;
+    private volatile @Nullable SidePort open;
+
+    SimServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports, JsonMapper json) {
+        this.properties = properties;
+        this.routes = List.copyOf(routes);
+        this.ports = ports;
+        this.json = json;
+    }
+
+    /// The port it listens on; 0 when it is off.
+    public int port() {
+        var running = open;
+        return running == null ? 0 : running.number();
+    }
+
+    @Override
+    public void start() {
+        var port = properties.port();
+        if (port == null) {
+            return;
+        }
+        var all = routes.stream()
+                .map(ControlRoutes::routes)
+                .reduce(RouterFunction::and)
+                .orElseThrow();
+        open = ports.open(
+                InetAddress.ofLiteral("127.0.0.1"),
+                port,
+                all,
+                new RefusalFilter(json),
+                new LoopbackOnly(properties.hosts()));
+        log.info("The simulator's control interface is open at port {}", port());
+    }
+
+    @Override
+    public void stop() {
+        var running = open;
+        if (running != null) {
+            running.close();
+            open = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return open != null;
+    }
+}

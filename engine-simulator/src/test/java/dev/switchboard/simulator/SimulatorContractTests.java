@@ -1,0 +1,40 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.testkit.EngineContract;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+class SimulatorContractTests extends EngineContract {
+
+    private static final Duration SOON = Duration.ofMillis(10);
+
+    @Override
+    protected Engine engine(CallEvents events, Routing routing) {
+        var times = new SimulatorProperties(null, List.of(), SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
+        // A test that does not wait for a recording misses it.
+        var tapes = new Tapes(new SlowCallMedia(Duration.ofMillis(200)));
+        return new Simulator(
+                new World(events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes));
+    }
+
+    @Override
+    protected UUID incoming(Engine engine) {
+        var plan = new Plan(Plan.Answer.RINGING, Duration.ofMinutes(1), Duration.ofMinutes(1));
+        return Objects.requireNonNull(((Simulator) engine)
+                .incoming("+13125550177", ADAS, new Route(ORG, LINE, ADA, List.of(ADA)), plan)
+                .block());
+    }
+
+    @Override
+    protected void stop(Engine engine) {
+        ((Simulator) engine).stop();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.switchboard.api.clients;
+
+import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.acting.View;
+import dev.switchboard.telephony.ClientUser;
+import dev.switchboard.telephony.UserClient;
+import dev.switchboard.telephony.UserClients;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Clients that are connected to an engine, among those that are connected by WebSocket.
+@Component
+final class EngineClients implements UserClients {
+
+    private static final String ORGANIZATION = "select org_id from users where id = :id and status = 'active'";
+
+    private final OpenClients clients;
+    private final ClientCommands commands;
+    private final PlaceDials dials;
+    private final DatabaseClient database;
+
+    EngineClients(OpenClients clients, ClientCommands commands, PlaceDials dials, DatabaseClient database) {
+        this.clients = clients;
+        this.commands = commands;
+        this.dials = dials;
+        this.database = database;
+    }
+
+    @Override
+    public Mono<ClientUser> user(UUID userId) {
+        return database.sql(ORGANIZATION)
+                .bind("id", userId)
+                .mapValue(UUID.class)
+                .one()
+                .map(orgId -> new User(new Acting(orgId, userId, new View.Person(userId), false)));
+    }
+
+    private final class User implements ClientUser {
+
+        private final Acting acting;
+
+        User(Acting acting) {
+            this.acting = acting;
+        }
+
+        @Override
+        public UUID userId() {
+            return acting.person();
+        }
+
+        @Override
+        public Mono<Registration> open(UserClient client) {
+            return clients.open(acting.orgId(), acting.person(), new Shown(client))
+                    .map(registration -> registration::close);
+        }
+
+        @Override
+        public Mono<Void> answer(UUID callId) {
+            return commands.answer(acting, callId);
+        }
+
+        @Override
+        public Mono<Void> pickUp(UUID callId) {
+            return commands.pickUp(acting, callId);
+        }
+
+        @Override
+        public Mono<UUID> place(UUID dialId) {
+            return dials.place(acting.orgId(), acting.person(), dialId);
+        }
+    }
+
+    /// Shows an engine's client what concerns it.
+    private record Shown(UserClient client) implements OpenClient {
+
+        @Override
+        public void push(ClientMessage message) {
+            switch (message) {
+                case ClientMessage.CallOffered(var call) ->
+                    client.callOffered(UUID.fromString(call.get("id").asString()));
+                case ClientMessage.CallToPlace(var dialId, var from, var to) -> client.callToPlace(dialId, from, to);
+                case ClientMessage.CallChanged _, ClientMessage.CallWithdrawn _ -> {}
+            }
+        }
+
+        @Override
+        public void close() {
+            client.closed();
+        }
+    }
+}

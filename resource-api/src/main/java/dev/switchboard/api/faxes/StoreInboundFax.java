@@ -1,0 +1,70 @@
+package dev.switchboard.api.faxes;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.media.MediaStore;
+import dev.switchboard.api.numbers.Capability;
+import dev.switchboard.api.numbers.InboundLines;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.Reception;
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Stores the PDF of a fax that comes in, before its record is written.
+@Component
+final class StoreInboundFax {
+
+    private final InboundLines lines;
+    private final FaxWrites faxes;
+    private final ReceiveFax receiving;
+    private final MediaStore media;
+    private final MediaDeletions deletions;
+    private final TimeOrderedIds ids;
+
+    StoreInboundFax(
+            InboundLines lines,
+            FaxWrites faxes,
+            ReceiveFax receiving,
+            MediaStore media,
+            MediaDeletions deletions,
+            TimeOrderedIds ids) {
+        this.lines = lines;
+        this.faxes = faxes;
+        this.receiving = receiving;
+        this.media = media;
+        this.deletions = deletions;
+        this.ids = ids;
+    }
+
+    /// @param pdf read only if the line can take the fax and has not yet
+    Mono<Reception> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
+        return lines.find(fax.to(), Capability.FAX)
+                .flatMap(called -> called.reachable()
+                        ? known(called.orgId(), fax)
+                                .switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
+                        : Mono.just(new Reception.Unreachable()))
+                .defaultIfEmpty(new Reception.NotOurs());
+    }
+
+    private Mono<Reception> known(UUID orgId, InboundFax fax) {
+        return faxes.find(orgId, fax.id()).map(taken -> new Reception.Taken(taken.id()));
+    }
+
+    /// Under a key of its own, so that of two reports of one fax at once the second leaves only a PDF that belongs to
+    /// nothing, which is deleted later.
+    private Mono<Reception> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
+        var key = "faxes/received/" + ids.next() + ".pdf";
+        return deletions
+                .askUnlessSpared(orgId, key)
+                .then(Mono.defer(() -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
+                .then(Mono.defer(() -> receiving.receive(fax, key)))
+                .flatMap(reception -> reception instanceof Reception.Taken
+                        ? Mono.just(reception)
+                        : deletions.delete(orgId, key).thenReturn(reception));
+    }
+}

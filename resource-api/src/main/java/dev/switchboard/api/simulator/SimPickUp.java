@@ -1,6 +1,0 @@
-package dev.switchboard.api.simulator;
-
-/// The body of POST /sim/clients/{user_id}/pickup.
-///
-/// @param callId a parked call
-record SimPickUp(String callId) {}

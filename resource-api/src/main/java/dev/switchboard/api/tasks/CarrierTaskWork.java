@@ -1,0 +1,19 @@
+package dev.switchboard.api.tasks;
+
+import dev.switchboard.telephony.CarrierTask;
+import java.time.Duration;
+import reactor.core.publisher.Mono;
+
+/// Tasks of a carrier, worked on as those of the service.
+record CarrierTaskWork(CarrierTask task) implements TaskWork {
+
+    @Override
+    public String kind() {
+        return task.kind();
+    }
+
+    @Override
+    public Mono<Duration> run(Task claimed) {
+        return task.run(claimed.orgId(), claimed.recordId());
+    }
+}

@@ -1,0 +1,73 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// What is known of the apps that subscriptions belong to.
+@Repository
+class WebhookOwnerStore {
+
+    private static final String SELECT = """
+            select client_id, owner_party, owner_scopes, owner_ended from webhooks
+            where org_id = :org_id and id = :id and client_id is not null""";
+    private static final String SAVE = """
+            update webhooks set owner_party = :party, owner_scopes = :scopes, owner_ended = false
+            where org_id = :org_id and id = :id and client_id = :client_id""";
+
+    private final DatabaseClient database;
+
+    WebhookOwnerStore(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Empty for a subscription that no app made.
+    Mono<WebhookOwner> find(UUID orgId, UUID webhookId) {
+        return database.sql(SELECT)
+                .bind("org_id", orgId)
+                .bind("id", webhookId)
+                .map(row -> owner(new Columns(row)))
+                .one();
+    }
+
+    /// Keeps what the app can do that has written its subscription; nothing of another credential.
+    Mono<Void> save(Identity credential, UUID webhookId) {
+        var clientId = credential.clientId();
+        var party = credential.party();
+        if (clientId == null || party == null) {
+            return Mono.empty();
+        }
+        return database.sql(SAVE)
+                .bind("party", Columns.nameOf(party))
+                .bind("scopes", credential.scopes().stream().map(Scope::value).toArray(String[]::new))
+                .bind("org_id", credential.orgId())
+                .bind("id", webhookId)
+                .bind("client_id", clientId)
+                .then();
+    }
+
+    private static WebhookOwner owner(Columns row) {
+        var party = row.textOrNull("owner_party");
+        return new WebhookOwner(
+                row.text("client_id"),
+                party == null ? null : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT)),
+                scopes(row.row().get("owner_scopes", String[].class)),
+                row.truth("owner_ended"));
+    }
+
+    private static @Nullable Set<Scope> scopes(String @Nullable [] values) {
+        return values == null
+                ? null
+                : Stream.of(values).map(Scope::of).flatMap(Optional::stream).collect(Collectors.toUnmodifiableSet());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.switchboard.api.faxes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.api.kit.ApiClient;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestEvents;
+import dev.switchboard.api.kit.TestNumber;
+import dev.switchboard.api.kit.TestNumbers;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.api.kit.TestUser;
+import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.paper.FaxPages;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.Reception;
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+
+/// What becomes of a fax that an engine reports with its pages.
+@ApiTest
+class ReceiveFaxIT {
+
+    private final ApiClient api;
+    private final FaxEvents events;
+    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestUser ada = TestUsers.member(acme).insert();
+    private final TestNumber line =
+            TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
+    private final AtomicInteger read = new AtomicInteger();
+    private final UUID id = TestRows.id();
+
+    ReceiveFaxIT(ApiClient api, FaxEvents events) {
+        this.api = api;
+        this.events = events;
+    }
+
+    private @Nullable Reception reception(String to) {
+        var pdf = Flux.defer(() -> {
+            read.incrementAndGet();
+            return Flux.just(ByteBuffer.wrap(FaxPages.of("FAX", 1)));
+        });
+        return events.received(new InboundFax(id, null, to, 1, new FaxDocument.Content(pdf)))
+                .block();
+    }
+
+    private long mediaToBeDeleted() {
+        return TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id());
+    }
+
+    @Test
+    void takesAFaxThatIsReportedTwiceOnce() {
+        assertThat(reception(line.number())).isEqualTo(new Reception.Taken(id));
+        assertThat(reception(line.number())).isEqualTo(new Reception.Taken(id));
+
+        assertThat(TestEvents.of(id)).hasSize(1);
+        assertThat(read).hasValue(1);
+        assertThat(mediaToBeDeleted()).isZero();
+        assertThat(api.get("/v1/faxes/" + id + "/media", ada.token())
+                        .assertStatus(200)
+                        .text())
+                .startsWith("%PDF");
+    }
+
+    @Test
+    void readsNoPagesThatNoLineCanTake() {
+        var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
+
+        assertThat(reception(voice.number())).isEqualTo(new Reception.Unreachable());
+        assertThat(reception("+13125550199")).isEqualTo(new Reception.NotOurs());
+
+        assertThat(read).hasValue(0);
+        assertThat(mediaToBeDeleted()).isZero();
+    }
+}

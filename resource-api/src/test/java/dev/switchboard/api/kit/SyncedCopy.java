@@ -1,0 +1,71 @@
+package dev.switchboard.api.kit;
+
+import dev.switchboard.contract.identity.Identity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// What a client keeps of a list: its records by id, and the token of the last page.
+public final class SyncedCopy {
+
+    private final ApiClient api;
+    private final String path;
+    private final String field;
+    private final Identity identity;
+    private final Map<UUID, String> records = new HashMap<>();
+    private final List<UUID> order = new ArrayList<>();
+    private String token = "";
+
+    /// @param field of the records, which is kept
+    public SyncedCopy(ApiClient api, String path, String field, Identity identity) {
+        this.api = api;
+        this.path = path;
+        this.field = field;
+        this.identity = identity;
+    }
+
+    /// The same, which from now on asks another process.
+    public SyncedCopy at(ApiClient other) {
+        var moved = new SyncedCopy(other, path, field, identity);
+        moved.records.putAll(records);
+        moved.token = token;
+        return moved;
+    }
+
+    /// Throws everything away, as after a token that is refused.
+    public SyncedCopy beginAgain() {
+        records.clear();
+        token = "";
+        return this;
+    }
+
+    /// Walks all pages, in pages of this size.
+    public SyncedCopy sync(int limit) {
+        order.clear();
+        var walk = path + "?limit=" + limit + (token.isEmpty() ? "" : "&sync_token=" + token);
+        for (var page : api.walk(walk, identity)) {
+            page.json().get("items").forEach(item -> {
+                var id = UUID.fromString(item.get("id").asString());
+                records.put(id, item.get(field).asString());
+                order.add(id);
+            });
+            token = page.json().get("sync_token").asString();
+        }
+        return this;
+    }
+
+    public Map<UUID, String> records() {
+        return records;
+    }
+
+    /// The records of the last walk, in its order.
+    public List<UUID> order() {
+        return order;
+    }
+
+    public String token() {
+        return token;
+    }
+}

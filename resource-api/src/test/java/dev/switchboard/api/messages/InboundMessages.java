@@ -1,0 +1,35 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.Reception;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Reports messages as a carrier does.
+@Component
+final class InboundMessages {
+
+    private final MessageEvents events;
+    private final TimeOrderedIds ids;
+
+    InboundMessages(MessageEvents events, TimeOrderedIds ids) {
+        this.events = events;
+        this.ids = ids;
+    }
+
+    /// @param from E.164; null when the sender withheld it
+    /// @return the id of the message
+    Mono<UUID> receive(@Nullable String from, String to, String text, List<String> mediaUrls) {
+        var media = mediaUrls.stream()
+                .map(url -> new CarriedMedia(url, null, null, null))
+                .toList();
+        return events.received(new InboundMessage(ids.next(), from, to, text, media))
+                .map(reception -> ((Reception.Taken) reception).id());
+    }
+}

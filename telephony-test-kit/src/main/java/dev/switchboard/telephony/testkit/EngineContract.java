@@ -1,0 +1,271 @@
+package dev.switchboard.telephony.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.CallTransitions;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.EngineUnavailable;
+import dev.switchboard.telephony.Outcome;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.Transition;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import reactor.core.publisher.Mono;
+
+/// What every engine promises. An engine's own tests extend this and say how a call comes in.
+public abstract class EngineContract {
+
+    protected static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-0000000000a0");
+    protected static final UUID ADA = UUID.fromString("0199aa00-0000-7000-8000-0000000000a1");
+    protected static final UUID BEN = UUID.fromString("0199aa00-0000-7000-8000-0000000000b1");
+    protected static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
+    protected static final String ADAS = "+441632960001";
+    protected static final String BENS = "+441632960002";
+    private static final Duration QUICKLY = Duration.ofSeconds(10);
+
+    private final Ear ear = new Ear();
+    private final Routing routing = to -> switch (to) {
+        case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
+        case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
+        default -> Mono.empty();
+    };
+    private Engine engine;
+
+    @BeforeEach
+    void start() {
+        engine = engine(ear, routing);
+    }
+
+    /// A new engine.
+    protected abstract Engine engine(CallEvents events, Routing routing);
+
+    /// Somebody outside calls Ada's line, lets it ring for a minute and never hangs up.
+    ///
+    /// @return the leg, once it has been told
+    protected abstract UUID incoming(Engine engine);
+
+    /// The engine's node is shut down in order.
+    protected abstract void stop(Engine engine);
+
+    private Outcome execute(Command command) {
+        return engine.execute(command).blockOptional(QUICKLY).orElseThrow();
+    }
+
+    private static Command command(CallAction action, UUID leg) {
+        return switch (action) {
+            case ANSWER -> new Command.Answer(ORG, leg, ADA);
+            case HOLD -> new Command.Hold(ORG, leg);
+            case UNHOLD -> new Command.Unhold(ORG, leg);
+            case TRANSFER -> new Command.Transfer(ORG, leg, BENS);
+            case PARK -> new Command.Park(ORG, leg);
+            case PICK_UP -> new Command.PickUp(ORG, leg, ADA);
+            case START_RECORDING -> new Command.StartRecording(ORG, leg, ADA);
+            case STOP_RECORDING -> new Command.StopRecording(ORG, leg);
+            case HANG_UP -> new Command.HangUp(ORG, leg);
+        };
+    }
+
+    private UUID in(CallPhase phase) {
+        var leg = incoming(engine);
+        var steps = switch (phase) {
+            case RINGING -> List.<CallAction>of();
+            case TALKING -> List.of(CallAction.ANSWER);
+            case HELD -> List.of(CallAction.ANSWER, CallAction.HOLD);
+            case PARKED -> List.of(CallAction.ANSWER, CallAction.PARK);
+            case OVER -> List.of(CallAction.ANSWER, CallAction.HANG_UP);
+            case TRANSFERRING -> throw new IllegalArgumentException("passes by itself");
+        };
+        steps.forEach(step -> assertThat(execute(command(step, leg))).isEqualTo(Outcome.DONE));
+        assertThat(ear.phase(leg)).isEqualTo(phase);
+        return leg;
+    }
+
+    static Stream<Arguments> table() {
+        return Arrays.stream(CallPhase.values())
+                .filter(phase -> phase != CallPhase.TRANSFERRING)
+                .flatMap(phase -> Arrays.stream(CallAction.values()).map(action -> Arguments.of(phase, action)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("table")
+    void doesWhatTheTableSays(CallPhase phase, CallAction action) {
+        var leg = in(phase);
+        int before = ear.of(leg).size();
+
+        var outcome = execute(command(action, leg));
+
+        switch (CallTransitions.of(phase, action)) {
+            case Transition.Refused(var why) -> {
+                assertThat(outcome).isEqualTo(why);
+                assertThat(ear.of(leg)).hasSize(before);
+            }
+            case Transition.To(var next) -> {
+                assertThat(outcome).isEqualTo(Outcome.DONE);
+                assertThat(ear.phase(leg)).isEqualTo(next == CallPhase.TRANSFERRING ? CallPhase.OVER : next);
+            }
+        }
+    }
+
+    @Test
+    void answersOverForACallThatItDoesNotHold() {
+        assertThat(execute(new Command.Hold(ORG, UUID.randomUUID()))).isEqualTo(Outcome.OVER);
+    }
+
+    @Test
+    void letsOnlyThoseAnswerWhomItRings() {
+        var leg = incoming(engine);
+
+        assertThat(execute(new Command.Answer(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
+        assertThat(execute(new Command.Decline(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
+        assertThat(execute(new Command.Decline(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+        assertThat(ear.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.Ended.class,
+                        ended -> assertThat(ended.result()).isEqualTo(CallResult.MISSED));
+    }
+
+    @Test
+    void placesACallAndTellsOfItBeforeItAnswers() {
+        var leg = UUID.randomUUID();
+
+        assertThat(execute(new Command.Place(ORG, leg, ADA, LINE, ADAS, "+13125550100")))
+                .isEqualTo(Outcome.DONE);
+
+        assertThat(ear.of(leg).getFirst()).isInstanceOf(CallEvent.Started.class);
+        await().until(() -> ear.phase(leg) == CallPhase.TALKING);
+    }
+
+    @Test
+    void tellsAgainUntilItIsHeard() {
+        var leg = in(CallPhase.TALKING);
+        ear.deafFor(3);
+
+        assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.DONE);
+
+        assertThat(ear.phase(leg)).isEqualTo(CallPhase.HELD);
+    }
+
+    @Test
+    void failsACallOfWhichSomethingCannotBeKept() {
+        var leg = in(CallPhase.TALKING);
+        ear.refuseOnce();
+
+        assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.OVER);
+
+        assertThat(ear.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.Ended.class,
+                        ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+    }
+
+    @Test
+    void letsGoOfACallThatWasEndedElsewhere() {
+        var leg = in(CallPhase.TALKING);
+        ear.loseCalls();
+
+        assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.OVER);
+        assertThat(execute(new Command.HangUp(ORG, leg))).isEqualTo(Outcome.OVER);
+    }
+
+    @Test
+    void handsTheOtherPartyOverAtOneInstant() {
+        var leg = in(CallPhase.TALKING);
+
+        assertThat(execute(new Command.Transfer(ORG, leg, BENS))).isEqualTo(Outcome.DONE);
+
+        var next = ear.heard().stream()
+                .filter(event -> event instanceof CallEvent.Started started && BEN.equals(started.userId()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(next.at()).isEqualTo(ear.of(leg).getLast().at());
+        await().until(() -> ear.phase(next.callId()) == CallPhase.TALKING);
+    }
+
+    @Test
+    void recordsOnceHoweverOftenItIsAsked() {
+        var leg = in(CallPhase.TALKING);
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+        }
+
+        assertThat(ear.of(leg))
+                .filteredOn(CallEvent.RecordingStarted.class::isInstance)
+                .hasSize(1);
+    }
+
+    @Test
+    void endsOnceHoweverManyCommandsRace() throws Exception {
+        var random = new Random(20);
+        for (int round = 0; round < 20; round++) {
+            var leg = in(CallPhase.TALKING);
+            var actions = CallAction.values();
+            try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                var outcomes = IntStream.range(0, 40)
+                        .mapToObj(i ->
+                                command(i == 20 ? CallAction.HANG_UP : actions[random.nextInt(actions.length)], leg))
+                        .map(command -> threads.submit(() -> execute(command)))
+                        .toList();
+                for (var outcome : outcomes) {
+                    assertThat(outcome.get()).isNotNull();
+                }
+            }
+            assertThat(ear.of(leg))
+                    .filteredOn(CallEvent.Ended.class::isInstance)
+                    .hasSize(1);
+            assertThat(ear.of(leg))
+                    .filteredOn(event -> !(event instanceof CallEvent.RecordingReady))
+                    .last()
+                    .isInstanceOf(CallEvent.Ended.class);
+        }
+    }
+
+    @Test
+    void failsAllCallsWhenItStops() {
+        var leg = in(CallPhase.HELD);
+
+        stop(engine);
+
+        assertThat(ear.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.Ended.class,
+                        ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+    }
+
+    @Test
+    void storesRunningRecordingsBeforeItHasStopped() {
+        var leg = in(CallPhase.TALKING);
+        assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
+
+        stop(engine);
+
+        assertThat(ear.of(leg)).anyMatch(CallEvent.RecordingReady.class::isInstance);
+    }
+
+    @Test
+    void takesNoCallsOnceItStops() {
+        stop(engine);
+
+        assertThatThrownBy(() -> incoming(engine)).isInstanceOf(EngineUnavailable.class);
+    }
+}

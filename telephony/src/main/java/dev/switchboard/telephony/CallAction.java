@@ -1,0 +1,14 @@
+package dev.switchboard.telephony;
+
+/// What can be asked of a leg.
+public enum CallAction {
+    ANSWER,
+    HOLD,
+    UNHOLD,
+    TRANSFER,
+    PARK,
+    PICK_UP,
+    START_RECORDING,
+    STOP_RECORDING,
+    HANG_UP
+}

@@ -1,0 +1,7 @@
+package dev.switchboard.telephony;
+
+/// Seen from the company.
+public enum CallDirection {
+    INBOUND,
+    OUTBOUND
+}

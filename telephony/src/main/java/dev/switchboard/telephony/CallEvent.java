@@ -1,0 +1,115 @@
+package dev.switchboard.telephony;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What happened to a leg. Times are in milliseconds.
+public sealed interface CallEvent {
+
+    UUID orgId();
+
+    UUID callId();
+
+    Instant at();
+
+    /// The leg exists; it is `RINGING`.
+    ///
+    /// @param sessionId the same for legs that talk with each other
+    /// @param from E.164; null for a withheld caller
+    /// @param to E.164
+    record Started(
+            UUID orgId,
+            UUID callId,
+            UUID sessionId,
+            CallDirection direction,
+            @Nullable String from,
+            String to,
+            @Nullable UUID userId,
+            UUID numberId,
+            Instant at)
+            implements CallEvent {}
+
+    /// It rings at the other side, or at those people's.
+    record Ringing(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
+
+        public Ringing {
+            people = List.copyOf(people);
+        }
+    }
+
+    /// It rings no longer at those people's.
+    record StoppedRinging(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
+
+        public StoppedRinging {
+            people = List.copyOf(people);
+        }
+    }
+
+    /// @param userId who talks now; null for somebody who is nobody's person
+    record Answered(UUID orgId, UUID callId, @Nullable UUID userId, Instant at) implements CallEvent {}
+
+    record Held(UUID orgId, UUID callId, Instant at) implements CallEvent {}
+
+    /// Off hold, out of the slot.
+    record Unheld(UUID orgId, UUID callId, Instant at) implements CallEvent {}
+
+    /// @param slot where it waits
+    record Parked(UUID orgId, UUID callId, String slot, Instant at) implements CallEvent {}
+
+    /// The notice has begun to play to everyone.
+    ///
+    /// @param askedBy as in the command
+    /// @param notice its words
+    record RecordingStarted(
+            UUID orgId,
+            UUID callId,
+            UUID recordingId,
+            @Nullable UUID askedBy,
+            String notice,
+            Instant at) implements CallEvent {}
+
+    record RecordingStopped(UUID orgId, UUID callId, Instant at) implements CallEvent {}
+
+    /// The sound of a recording is stored ([CallMedia]); the leg may be over by then.
+    ///
+    /// @param duration seconds, the notice included
+    /// @param size bytes
+    /// @param startedAt when the notice began to play
+    /// @param language of what was said, a language tag (BCP 47)
+    /// @param said while it was recorded; empty: there is no transcript
+    record RecordingReady(
+            UUID orgId,
+            UUID callId,
+            UUID recordingId,
+            int duration,
+            long size,
+            Instant startedAt,
+            String language,
+            List<Said> said,
+            Instant at)
+            implements CallEvent {
+
+        public RecordingReady {
+            said = List.copyOf(said);
+        }
+    }
+
+    /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same instant.
+    ///
+    /// @param duration seconds
+    /// @param transcript its words; null when they are not known
+    record VoicemailLeft(
+            UUID orgId,
+            UUID callId,
+            UUID voicemailId,
+            int duration,
+            @Nullable String transcript,
+            Instant at) implements CallEvent {}
+
+    /// The leg is over.
+    ///
+    /// @param result any but `IN_PROGRESS`
+    record Ended(UUID orgId, UUID callId, CallResult result, Instant at) implements CallEvent {}
+}

@@ -1,0 +1,24 @@
+package dev.switchboard.telephony;
+
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Stores the sound of recordings and voicemails, as Ogg Opus, before an engine reports them by [CallEvents]. Sound
+/// that
+/// is not reported within an hour is deleted; an engine that is late gets [MediaDeleted], stores the sound again and
+/// reports it again.
+///
+/// Sound is subscribed to once for each attempt at storing it. While the database is unavailable a store waits; when
+/// the media store fails several times it ends with an error.
+public interface CallMedia {
+
+    /// @param recordingId of the [CallEvent.RecordingReady] that follows
+    /// @return the size in bytes
+    Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound);
+
+    /// @param voicemailId of the [CallEvent.VoicemailLeft] that follows
+    /// @return the size in bytes
+    Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound);
+}

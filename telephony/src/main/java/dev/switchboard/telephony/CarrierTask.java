@@ -1,0 +1,17 @@
+package dev.switchboard.telephony;
+
+import java.time.Duration;
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/// Runs the tasks of one kind, each at least once: it first checks whether there is anything left to do.
+public interface CarrierTask {
+
+    /// The name under which its tasks are kept.
+    String kind();
+
+    /// Runs a task. After an error it runs again, later each time.
+    ///
+    /// @return after how long to run it again; empty when it is done
+    Mono<Duration> run(UUID orgId, UUID recordId);
+}

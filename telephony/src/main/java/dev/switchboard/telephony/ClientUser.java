@@ -1,0 +1,32 @@
+package dev.switchboard.telephony;
+
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/// What a user does at a client. Errors are those of the application's API and are passed on to whoever asked.
+public interface ClientUser {
+
+    UUID userId();
+
+    /// Opens a client at this node.
+    Mono<Registration> open(UserClient client);
+
+    /// Answers a ringing call.
+    Mono<Void> answer(UUID callId);
+
+    /// Picks up a parked call of the organization.
+    Mono<Void> pickUp(UUID callId);
+
+    /// Places a call that [UserClient#callToPlace] asked for.
+    ///
+    /// @return the call
+    Mono<UUID> place(UUID dialId);
+
+    /// A client that is open.
+    @FunctionalInterface
+    interface Registration {
+
+        /// Closes it; all nodes see that when this completes.
+        Mono<Void> close();
+    }
+}

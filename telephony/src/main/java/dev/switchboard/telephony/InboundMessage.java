@@ -1,0 +1,17 @@
+package dev.switchboard.telephony;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A text message that has come in.
+///
+/// @param id a UUIDv7 of the engine's, the same each time it tells of this message; the message gets it
+/// @param from E.164; null when the sender withheld it
+/// @param to one of the numbers of this service, E.164
+public record InboundMessage(UUID id, @Nullable String from, String to, String text, List<CarriedMedia> media) {
+
+    public InboundMessage {
+        media = List.copyOf(media);
+    }
+}

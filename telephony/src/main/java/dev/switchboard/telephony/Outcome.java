@@ -1,0 +1,27 @@
+package dev.switchboard.telephony;
+
+/// How an engine answers a command. What is asked for and is so already is `DONE`.
+public enum Outcome {
+    DONE("It is done."),
+    NOT_ANSWERED("The call has not been answered yet."),
+    ANSWERED_ALREADY("The call has been answered already."),
+    ON_HOLD("The call is on hold."),
+    NOT_PARKED("The call is not parked."),
+    BEING_TRANSFERRED("The call is being transferred."),
+    OVER("The call is over."),
+    /// It does not ring at that person's.
+    NOT_RUNG("The call does not ring there."),
+    /// Both parties are outside the company, after a transfer.
+    LEFT("The person has left this call by a transfer.");
+
+    private final String sentence;
+
+    Outcome(String sentence) {
+        this.sentence = sentence;
+    }
+
+    /// What a caller may read of it.
+    public String sentence() {
+        return sentence;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.switchboard.telephony;
+
+import java.util.UUID;
+
+/// A client of a user at an engine. Its methods never block.
+public interface UserClient {
+
+    /// A call rings for the user.
+    void callOffered(UUID callId);
+
+    /// Somebody asked over the API for a call (click-to-dial); one of the user's clients places it by
+    /// [ClientUser#place].
+    ///
+    /// @param from the user's line, E.164
+    /// @param to E.164
+    void callToPlace(UUID dialId, String from, String to);
+
+    /// The client is closed, because this node is stopping or the others have given it up. It is opened again.
+    void closed();
+}

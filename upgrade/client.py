@@ -1,0 +1,152 @@
+"""A client that does what the documentation asks of clients: it tries another gateway when one does not answer."""
+
+import base64
+import hashlib
+import http.client
+import itertools
+import json
+import re
+import secrets
+import threading
+import time
+import urllib.parse
+
+CLIENT_APP = "svc_app_switchboard_client"
+TRIES = 40
+
+
+class Unexpected(Exception):
+    """An answer that a client cannot go on with, in a sentence."""
+
+
+class Answer:
+
+    def __init__(self, front, status, headers, body):
+        self.front, self.status, self.headers, self.body = front, status, headers, body
+
+    def json(self):
+        return json.loads(self.body)
+
+
+class Front:
+    """A gateway and the services behind it, by name."""
+
+    def __init__(self, name, port):
+        self.name, self.port = name, port
+
+
+class Fronts:
+    """The gateways that serve at present; `pair` names two that differ where there are two."""
+
+    def __init__(self, *fronts):
+        self.all = list(fronts)
+        self.turn = itertools.count()
+        self.unanswered = 0
+
+    def pair(self):
+        turn, fronts = next(self.turn), self.all
+        return fronts[turn % len(fronts)], fronts[(turn + 1) % len(fronts)]
+
+    def send(self, front, method, path, *, expect=(200,), key=None, body=None, form=None, headers=None):
+        """Sends a request to a gateway, and where it does not answer to the others in turn."""
+        fields = {**(headers or {})}
+        content = None
+        if key:
+            fields["Authorization"] = f"Bearer {key}"
+        if body is not None:
+            content, fields["Content-Type"] = json.dumps(body).encode(), "application/json"
+        if form is not None:
+            content = urllib.parse.urlencode(form).encode()
+            fields["Content-Type"] = "application/x-www-form-urlencoded"
+        for attempt in range(TRIES):
+            try:
+                answer = exchange(front, method, path, content, fields)
+                break
+            except (OSError, http.client.HTTPException) as failure:
+                self.unanswered += 1
+                last = failure
+                time.sleep(0.1)
+                front = self.all[attempt % len(self.all)]
+        else:
+            raise Unexpected(f"{method} {route(path)}: no gateway answers: {last}")
+        if answer.status not in expect:
+            raise Unexpected(f"{method} {route(path)} at the {answer.front.name}: {answer.status} {answer.body[:300]}")
+        return answer
+
+
+def route(path):
+    """A path as it is named in a sentence, the same for all records."""
+    return re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "{id}", path.split("?")[0])
+
+
+def exchange(front, method, path, content, fields):
+    connection = http.client.HTTPConnection("127.0.0.1", front.port, timeout=20)
+    try:
+        connection.request(method, path, content, {"Host": f"localhost:{front.port}", **fields})
+        response = connection.getresponse()
+        return Answer(front, response.status, response.headers, response.read().decode(errors="replace"))
+    finally:
+        connection.close()
+
+
+def post(url, body, expect):
+    """Straight to a node, for the simulator's control interface."""
+    address = urllib.parse.urlsplit(url)
+    answer = exchange(
+        Front(address.netloc, address.port), "POST", address.path, json.dumps(body).encode(),
+        {"Content-Type": "application/json"})
+    if answer.status != expect:
+        raise Unexpected(f"POST {address.path} at the simulator: {answer.status} {answer.body[:300]}")
+    return answer.json()
+
+
+def sign_in(fronts, demo):
+    """Signs the owner in with the client application; each step goes to another gateway than the one before.
+
+    :return: the answer of the token endpoint
+    """
+    login, callback = demo["owner"], f"{demo['auth_url']}/app/callback"
+    cookies = {}
+
+    def step(method, path, expect, form=None):
+        answer = fronts.send(fronts.pair()[0], method, path, expect=expect, form=form, headers={
+            "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())})
+        for cookie in answer.headers.get_all("Set-Cookie", []):
+            name, _, value = cookie.split(";")[0].partition("=")
+            cookies[name] = value
+        return answer
+
+    page = step("GET", "/sign-in", (200,)).body
+    csrf = re.search(r'name="_csrf"[^>]*value="([^"]+)"', page).group(1)
+    step("POST", "/sign-in", (303,), {"email": login["email"], "password": login["password"], "_csrf": csrf})
+    verifier = secrets.token_hex(32)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
+    query = urllib.parse.urlencode({
+        "response_type": "code", "client_id": CLIENT_APP, "redirect_uri": callback, "code_challenge": challenge,
+        "code_challenge_method": "S256", "scope": "api-keys:manage audit:read users:read"})
+    back = step("GET", f"/oauth/authorize?{query}", (302,)).headers["Location"]
+    code = urllib.parse.parse_qs(urllib.parse.urlsplit(back).query)["code"][0]
+    return step("POST", "/oauth/token", (200,), {
+        "grant_type": "authorization_code", "client_id": CLIENT_APP, "redirect_uri": callback, "code": code,
+        "code_verifier": verifier}).json()
+
+
+class Worker(threading.Thread):
+    """Does the same thing again and again until it is told to end."""
+
+    pause = 0.2
+
+    def __init__(self, load):
+        super().__init__(daemon=True)
+        self.load, self.fronts, self.key = load, load.fronts, load.demo["api_key"]
+        self.done = 0
+
+    def run(self):
+        while not self.load.over.wait(self.pause):
+            try:
+                self.turn()
+            except Unexpected as failure:
+                self.load.fail(f"{type(self).__name__}: {failure}")
+            except Exception as failure:  # noqa: BLE001
+                self.load.fail(f"{type(self).__name__}: {failure!r}")
+            self.done += 1
