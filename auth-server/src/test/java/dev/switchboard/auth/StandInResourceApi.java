@@ -71,7 +71,9 @@ public final class StandInResourceApi {
             boolean known = ("Bearer " + AuthServerTest.SECRET)
                             .equals(exchange.getRequestHeaders().getFirst("Authorization"))
                     && exchange.getRequestMethod().equals("POST")
-                    && exchange.getRequestURI().toString().matches("/internal/owners/(ended|scopes-lost|scopes-gained)");
+                    && exchange.getRequestURI()
+                            .toString()
+                            .matches("/internal/owners/(ended|scopes-lost|scopes-gained)");
             if (status == 204 && known) {
                 heard.add(json.readTree(body));
             }

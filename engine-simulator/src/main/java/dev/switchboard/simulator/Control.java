@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.audio.Recorder;
 import dev.switchboard.telephony.CallAction;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
@@ -13,7 +14,6 @@ import dev.switchboard.telephony.CallEvent.Unheld;
 import dev.switchboard.telephony.CallPhase;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Outcome;
-import dev.switchboard.audio.Recorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -24,8 +24,8 @@ final class OutsideMessages {
         var media = message.media().stream()
                 .map(url -> new CarriedMedia(url, null, null, null))
                 .toList();
-        return Mono.fromSupplier(() ->
-                        new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
+        return Mono.fromSupplier(
+                        () -> new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
                 .flatMap(events::received)
                 .flatMap(reception -> switch (reception) {
                     case Reception.Taken(var id) -> Mono.just(id);

@@ -33,10 +33,12 @@ final class RefusalFilter implements WebFilter {
         var envelope = refusal.type() == ErrorType.VALIDATION_ERROR
                 ? ErrorEnvelope.ofFields(message, requestId, refusal.fields())
                 : ErrorEnvelope.of(refusal.type(), message, requestId);
+        var body = json.writeValueAsBytes(envelope);
         var response = exchange.getResponse();
         response.setStatusCode(HttpStatusCode.valueOf(refusal.type().status()));
         response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
+        response.getHeaders().setContentLength(body.length);
         return response.writeWith(
-                Mono.fromSupplier(() -> response.bufferFactory().wrap(json.writeValueAsBytes(envelope))));
+                Mono.fromSupplier(() -> response.bufferFactory().wrap(body)));
     }
 }

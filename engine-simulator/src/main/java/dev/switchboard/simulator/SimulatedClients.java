@@ -100,7 +100,6 @@ final class SimulatedClients {
     }
 
     private static void subscribe(Mono<?> action) {
-        action.subscribe(
-                _ -> {}, failure -> log.info("A simulated client came too late: {}", failure.getMessage()));
+        action.subscribe(_ -> {}, failure -> log.info("A simulated client came too late: {}", failure.getMessage()));
     }
 }

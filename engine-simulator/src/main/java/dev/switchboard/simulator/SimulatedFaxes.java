@@ -92,10 +92,6 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
     /// As the line it goes to sees it; its pages are kept once.
     private static InboundFax incoming(OutboundFax fax) {
         return new InboundFax(
-                CarriedStore.arrivingId(fax.id()),
-                fax.from(),
-                fax.to(),
-                fax.pages(),
-                new FaxDocument.Sent(fax.key()));
+                CarriedStore.arrivingId(fax.id()), fax.from(), fax.to(), fax.pages(), new FaxDocument.Sent(fax.key()));
     }
 }

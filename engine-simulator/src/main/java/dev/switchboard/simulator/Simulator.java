@@ -1,11 +1,11 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.audio.Dialogue;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
-import dev.switchboard.audio.Dialogue;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,8 @@ final class Simulator implements Engine, SmartLifecycle {
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
-    /// @return the call's id, once it is in the log; an error [EngineUnavailable] when this node cannot take calls now
+    /// @return the call's id, once it is in the log; an error [EngineUnavailable] when this node cannot
+    ///     take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
             refuseWhileStopping();

@@ -1,14 +1,13 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.audio.Dialogue;
+import dev.switchboard.audio.Recorder;
+import dev.switchboard.audio.Utterance;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallLost;
 import dev.switchboard.telephony.CallMedia;
 import dev.switchboard.telephony.MediaDeleted;
 import dev.switchboard.telephony.Said;
-import dev.switchboard.audio.Dialogue;
-import dev.switchboard.audio.Recorder;
-import dev.switchboard.audio.Sound;
-import dev.switchboard.audio.Utterance;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

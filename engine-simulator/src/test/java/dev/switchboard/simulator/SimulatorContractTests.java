@@ -2,9 +2,9 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CallEvents;
 import dev.switchboard.telephony.Engine;
-import dev.switchboard.telephony.testkit.EngineContract;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.telephony.testkit.EngineContract;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;

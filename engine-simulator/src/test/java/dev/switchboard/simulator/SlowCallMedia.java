@@ -18,10 +18,7 @@ final class SlowCallMedia implements CallMedia {
 
     @Override
     public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
-        return Mono.delay(time)
-                .thenMany(sound)
-                .map(ByteBuffer::remaining)
-                .reduce(0L, Long::sum);
+        return Mono.delay(time).thenMany(sound).map(ByteBuffer::remaining).reduce(0L, Long::sum);
     }
 
     @Override

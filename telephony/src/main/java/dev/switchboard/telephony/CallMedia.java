@@ -5,13 +5,12 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Stores the sound of recordings and voicemails, as Ogg Opus, before an engine reports them by [CallEvents]. Sound
-/// that
-/// is not reported within an hour is deleted; an engine that is late gets [MediaDeleted], stores the sound again and
-/// reports it again.
+/// Stores the sound of recordings and voicemails, as Ogg Opus, before an engine reports them by
+/// [CallEvents]. Sound that is not reported within an hour is deleted; an engine that is late gets
+/// [MediaDeleted], stores the sound again and reports it again.
 ///
-/// Sound is subscribed to once for each attempt at storing it. While the database is unavailable a store waits; when
-/// the media store fails several times it ends with an error.
+/// Sound is subscribed to once for each attempt at storing it. While the database is unavailable a
+/// store waits; when the media store fails several times it ends with an error.
 public interface CallMedia {
 
     /// @param recordingId of the [CallEvent.RecordingReady] that follows

@@ -43,8 +43,8 @@ class InputConfiguration implements WebMvcConfigurer {
     /// Answers are JSON whatever `Accept` says. What has no JSON, the pages, stays what it is.
     @Override
     public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
-        configurer.strategies(List.of(
-                new FixedContentNegotiationStrategy(List.of(MediaType.APPLICATION_JSON, MediaType.ALL))));
+        configurer.strategies(
+                List.of(new FixedContentNegotiationStrategy(List.of(MediaType.APPLICATION_JSON, MediaType.ALL))));
     }
 
     @Override

@@ -5,8 +5,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs rounds of background jobs. A round consists of steps, each of which is short: a statement or a transaction, which
-/// PostgreSQL bounds, or a call with a timeout. What a round leaves, the next one does.
+/// Runs rounds of background jobs. A round consists of steps, each of which is short: a statement or a
+/// transaction, which PostgreSQL bounds, or a call with a timeout. What a round leaves, the next one does.
 @Component
 public class BackgroundJobs {
 
@@ -26,7 +26,10 @@ public class BackgroundJobs {
         long begun = System.nanoTime();
         while (step.getAsBoolean()) {
             if (System.nanoTime() - begun >= properties.longestRound().toNanos()) {
-                LOG.info("a round of the job \"{}\" ended after {}; the next one goes on", name, properties.longestRound());
+                LOG.info(
+                        "a round of the job \"{}\" ended after {}; the next one goes on",
+                        name,
+                        properties.longestRound());
                 return;
             }
         }

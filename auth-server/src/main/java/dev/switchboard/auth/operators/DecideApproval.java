@@ -30,7 +30,11 @@ class DecideApproval {
     private final Clock clock;
 
     DecideApproval(
-            ManagedAppStore apps, AuditLog audit, ScopeChanges scopeChanges, TransactionTemplate transaction, Clock clock) {
+            ManagedAppStore apps,
+            AuditLog audit,
+            ScopeChanges scopeChanges,
+            TransactionTemplate transaction,
+            Clock clock) {
         this.apps = apps;
         this.audit = audit;
         this.scopeChanges = scopeChanges;

@@ -91,8 +91,8 @@ public class ScopeChanges {
         return scopes.stream().sorted().map(Scope::value).toList();
     }
 
-    /// Informs the resource API, within a second each. When it cannot be reached the change stands all the same, and the
-    /// sweeper informs it later.
+    /// Informs the resource API, within a second each. When it cannot be reached the change stands all the
+    /// same, and the sweeper informs it later.
     public void send(Collection<ScopeChange> changes) {
         for (var change : changes) {
             if (!resourceApi.heard(change)) {

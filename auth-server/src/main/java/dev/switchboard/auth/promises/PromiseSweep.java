@@ -46,8 +46,7 @@ public final class PromiseSweep<P> {
 
     /// One round: all that is due, unless it is refused, or takes longer than a round may.
     public void sweep() {
-        jobs.repeat(
-                "sweep " + table.name(), () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
+        jobs.repeat("sweep " + table.name(), () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
         count();
     }
 

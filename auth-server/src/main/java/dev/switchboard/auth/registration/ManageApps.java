@@ -163,7 +163,8 @@ class ManageApps {
             tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
         }
         return new Changed(
-                after, scopeChanges.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
+                after,
+                scopeChanges.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
     }
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.

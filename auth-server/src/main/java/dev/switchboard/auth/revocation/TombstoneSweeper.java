@@ -1,7 +1,7 @@
 package dev.switchboard.auth.revocation;
 
-import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.projection.CredentialProjection;
 import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -169,8 +169,7 @@ class OwnerEndingsIT extends ManagementTest {
         decide("approve", "messages:read");
 
         RESOURCE_API.isThere();
-        awaitWhileTimePasses(() ->
-                heardOfTheApp().stream().anyMatch(body -> body.has("gained_at")));
+        awaitWhileTimePasses(() -> heardOfTheApp().stream().anyMatch(body -> body.has("gained_at")));
     }
 
     @Test

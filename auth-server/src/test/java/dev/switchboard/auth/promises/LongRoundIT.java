@@ -24,15 +24,16 @@ class LongRoundIT {
     private static final Duration GENEROUS = Duration.ofSeconds(20);
     private static final TestPostgres POSTGRES = TestPostgres.shared();
 
-    private final SingleConnectionDataSource database = new SingleConnectionDataSource(
-            POSTGRES.jdbcUrl(), "postgres", POSTGRES.password("postgres"), true);
+    private final SingleConnectionDataSource database =
+            new SingleConnectionDataSource(POSTGRES.jdbcUrl(), "postgres", POSTGRES.password("postgres"), true);
     private final JdbcClient jdbc = JdbcClient.create(database);
     private final TransactionTemplate transaction = new TransactionTemplate(new JdbcTransactionManager(database));
 
     @BeforeEach
     void createTable() {
-        jdbc.sql("CREATE TEMPORARY TABLE endless (id uuid PRIMARY KEY DEFAULT gen_random_uuid(),"
-                        + " attempts integer NOT NULL DEFAULT 0, next_attempt_at timestamptz NOT NULL DEFAULT '-infinity')")
+        jdbc.sql(
+                        "CREATE TEMPORARY TABLE endless (id uuid PRIMARY KEY DEFAULT gen_random_uuid(),"
+                                + " attempts integer NOT NULL DEFAULT 0, next_attempt_at timestamptz NOT NULL DEFAULT '-infinity')")
                 .update();
         add();
     }

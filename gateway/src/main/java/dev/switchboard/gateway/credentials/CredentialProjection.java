@@ -29,10 +29,9 @@ class CredentialProjection {
 
     /// @param entry what is known of the credential
     /// @param suspendedAppsVersion null when Redis does not know it
-    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the last outage; while Redis
-    ///     was unavailable, nobody could tell it that the credential was revoked
-    record Reading(
-            ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeAnOutage) {}
+    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the last outage;
+    ///     while Redis was unavailable, nobody could tell it that the credential was revoked
+    record Reading(ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeAnOutage) {}
 
     private record Parsed(String value, ProjectionEntry entry) {}
 
@@ -66,12 +65,10 @@ class CredentialProjection {
                 ? Mono.zip(Mono.fromCompletionStage(() -> commands.pttl(key)), values)
                         .map(both -> reading(both.getT2(), Duration.ofMillis(both.getT1()), upFor))
                 : values.map(found -> reading(found, null, upFor));
-        return answer
-                .doOnNext(reading -> redis.succeeded())
-                .onErrorResume(failure -> {
-                    redis.failed(failure);
-                    return Mono.empty();
-                });
+        return answer.doOnNext(reading -> redis.succeeded()).onErrorResume(failure -> {
+            redis.failed(failure);
+            return Mono.empty();
+        });
     }
 
     /// Whether it was living when it was last read, by a resolution that is not too old, and has not expired.
@@ -88,8 +85,7 @@ class CredentialProjection {
     }
 
     /// @param left of the entry's life; null where it is younger than the last outage
-    private Reading reading(
-            List<KeyValue<String, byte[]>> values, @Nullable Duration left, Duration upFor) {
+    private Reading reading(List<KeyValue<String, byte[]>> values, @Nullable Duration left, Duration upFor) {
         var value = values.getFirst();
         var version = values.getLast();
         var entry = value.hasValue() ? parse(value.getKey(), text(value.getValue())) : new ProjectionEntry.Absent();
@@ -99,8 +95,8 @@ class CredentialProjection {
                 left != null && age(entry, left).compareTo(upFor) >= 0);
     }
 
-    /// How old the entry is, by what is left of its life: no clock of another machine is compared with this one's, which
-    /// may differ from it.
+    /// How old the entry is, by what is left of its life: no clock of another machine is compared with this
+    /// one's, which may differ from it.
     private static Duration age(ProjectionEntry entry, Duration left) {
         return entry instanceof ProjectionEntry.Living(var credential)
                 ? credential.projectedFor().minus(left)

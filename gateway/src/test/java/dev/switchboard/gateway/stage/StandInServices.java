@@ -186,9 +186,7 @@ public final class StandInServices implements AutoCloseable {
 
     private void project(String sha256, String value, Duration life) {
         try (var connection = redis.connect()) {
-            connection
-                    .sync()
-                    .set(Projection.credentialKey(sha256), value, SetArgs.Builder.px(life.toMillis()));
+            connection.sync().set(Projection.credentialKey(sha256), value, SetArgs.Builder.px(life.toMillis()));
             connection.sync().set(Projection.SUSPENDED_APPS_VERSION, Integer.toString(version.get()));
         } catch (RedisException away) {
             // It fills on a later request.

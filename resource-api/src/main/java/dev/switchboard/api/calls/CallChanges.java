@@ -2,8 +2,8 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.engines.EngineErrors;
+import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.media.MediaGone;
 import dev.switchboard.api.nodes.Nodes;

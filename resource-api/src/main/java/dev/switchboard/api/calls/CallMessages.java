@@ -2,10 +2,10 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.calls.CallChangeStore.Changed;
 import dev.switchboard.api.media.MediaDeletions;
-import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.api.voicemails.NewVoicemail;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.api.voicemails.Voicemails;
+import dev.switchboard.telephony.CallEvent;
 import java.util.List;
 import java.util.Objects;
 import org.slf4j.Logger;

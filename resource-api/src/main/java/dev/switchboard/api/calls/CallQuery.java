@@ -4,9 +4,9 @@ import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.input.Text;
 import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
+import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
-import dev.switchboard.contract.paging.Opaque;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

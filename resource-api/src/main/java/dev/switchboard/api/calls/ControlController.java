@@ -2,8 +2,8 @@ package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.input.RecordId;
-import dev.switchboard.telephony.Command;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.telephony.Command;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import org.springframework.web.bind.annotation.PathVariable;

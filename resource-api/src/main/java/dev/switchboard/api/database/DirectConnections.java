@@ -16,7 +16,8 @@ import org.springframework.boot.r2dbc.metrics.ConnectionPoolMetrics;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Connections beside the service's pool, for work that must not wait behind requests and is part of no transaction.
+/// Connections beside the service's pool, for work that must not wait behind requests and is part
+/// of no transaction.
 @Component
 public final class DirectConnections {
 
@@ -42,15 +43,15 @@ public final class DirectConnections {
         return Mono.<Connection>defer(() -> Mono.from(factory.create())).cast(PostgresqlConnection.class);
     }
 
-    /// A pool of one: whoever comes first is served first. What is committed on it is not waited for to reach the
-    /// disk.
+    /// A pool of one: whoever comes first is served first. What is committed on it is not waited
+    /// for to reach the disk.
     public ConnectionPool single(String name, Duration acquireTimeout) {
         return pool(name, 1, acquireTimeout);
     }
 
     /// A small pool whose idle connections are closed, with the metrics that the service's own has
-    /// (`r2dbc.pool.acquired` and the like, tagged with the name). What is committed on it is not waited for to reach
-    /// the disk.
+    /// (`r2dbc.pool.acquired` and the like, tagged with the name). What is committed on it is not
+    /// waited for to reach the disk.
     public ConnectionPool pool(String name, int size, Duration acquireTimeout) {
         var pool = new ConnectionPool(ConnectionPoolConfiguration.builder(factory(name))
                 .initialSize(0)

@@ -3,9 +3,10 @@ package dev.switchboard.api.deliveries;
 /// Reads which subscriptions have anything pending.
 final class BusySubscriptions {
 
-    /// The common table expression `busy (org_id, webhook_id, step)` of a recursive query: the subscriptions behind
-    /// `:after_org_id` and `:after_webhook_id` that have anything pending, at most `:steps`, in the order of their ids
-    /// and numbered from 1. It goes from one to the next by the index, however many rows each has.
+    /// The common table expression `busy (org_id, webhook_id, step)` of a recursive query: the
+    /// subscriptions behind `:after_org_id` and `:after_webhook_id` that have anything pending, at
+    /// most `:steps`, in the order of their ids and numbered from 1. It goes from one to the next
+    /// by the index, however many rows each has.
     static final String TABLE = """
             busy as (
                 (select org_id, webhook_id, 1 as step from pending_deliveries

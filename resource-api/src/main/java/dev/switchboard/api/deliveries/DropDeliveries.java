@@ -107,9 +107,7 @@ class DropDeliveries {
 
     private static Busy busy(Columns row) {
         return new Busy(
-                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")),
-                row.truth("removed"),
-                row.truth("living"));
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.truth("removed"), row.truth("living"));
     }
 
     private static Dropped dropped(Columns row, UUID after) {

@@ -122,7 +122,9 @@ final class SweepDeliveries {
         while (number < ahead.size() && ahead.get(number).living()) {
             number++;
         }
-        var reached = number == 0 ? run.position() : Position.behind(ahead.get(number - 1).webhook());
+        var reached = number == 0
+                ? run.position()
+                : Position.behind(ahead.get(number - 1).webhook());
         if (number == ahead.size()) {
             return Mono.just(run.at(reached, List.of(), 0));
         }

@@ -54,15 +54,7 @@ final class ReceiveFax {
     private Mono<Fax> take(InboundFax fax, String key, InboundLine called) {
         var now = clock.instant();
         var received = new NewFax(
-                called.orgId(),
-                fax.id(),
-                FaxDirection.INBOUND,
-                called.line(),
-                fax.from(),
-                fax.pages(),
-                key,
-                null,
-                now);
+                called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), key, null, now);
         return deletions
                 .spareIfAnnounced(called.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))

@@ -45,8 +45,7 @@ final class StoreInboundFax {
     Mono<Reception> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
         return lines.find(fax.to(), Capability.FAX)
                 .flatMap(called -> called.reachable()
-                        ? known(called.orgId(), fax)
-                                .switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
+                        ? known(called.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
                         : Mono.just(new Reception.Unreachable()))
                 .defaultIfEmpty(new Reception.NotOurs());
     }
@@ -61,7 +60,8 @@ final class StoreInboundFax {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions
                 .askUnlessSpared(orgId, key)
-                .then(Mono.defer(() -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
+                .then(Mono.defer(
+                        () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
                 .flatMap(reception -> reception instanceof Reception.Taken
                         ? Mono.just(reception)

@@ -6,7 +6,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes what is older than some age, in small steps, so that no table grows for ever and no request waits for it.
+/// Removes what is older than some age, in small steps, so that no table grows for ever and no
+/// request waits for it.
 @Component
 public final class Purge {
 
@@ -22,8 +23,8 @@ public final class Purge {
 
     /// Repeats the statement until it finds less than a whole step.
     ///
-    /// @param statement removes `:batch` rows at most that are from before `:before`, and answers with one row of one
-    ///     column: how many they were
+    /// @param statement removes `:batch` rows at most that are from before `:before`, and answers
+    ///     with one row of one column: how many they were
     public Mono<Void> olderThan(Duration age, String statement) {
         return step(age, statement)
                 .expand(removed -> removed == BATCH ? step(age, statement) : Mono.empty())

@@ -23,9 +23,10 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Takes in the body before anything of it is looked at: 413 when it is longer than the route allows, 415 when it is
-/// of another type, 408 when it does not end. Only then come parameters and content (decisions, section 1, order of
-/// checks). A body of up to 256 KiB is held in memory; larger kinds are bounded while they stream.
+/// Takes in the body before anything of it is looked at: 413 when it is longer than the route
+/// allows, 415 when it is of another type, 408 when it does not end. Only then come parameters and
+/// content (decisions, section 1, order of checks). A body of up to 256 KiB is held in memory;
+/// larger kinds are bounded while they stream.
 public final class RequestBodyFilter implements WebFilter {
 
     private final RequestProperties properties;
@@ -70,9 +71,9 @@ public final class RequestBodyFilter implements WebFilter {
         return ApiException.invalidRequest(408, "The body did not end in time.", Map.of());
     }
 
-    /// The body as it streams, until it is too long or takes too long. Its buffers are copied to the heap: of a field
-    /// that is too long, Spring's multipart parser releases the last buffer twice, and one of a pool may be somebody
-    /// else's by then.
+    /// The body as it streams, until it is too long or takes too long. Its buffers are copied to
+    /// the heap: of a field that is too long, Spring's multipart parser releases the last buffer
+    /// twice, and one of a pool may be somebody else's by then.
     private ServerWebExchange bounded(ServerWebExchange exchange, BodyKind kind) {
         return withBody(exchange, () -> {
             var read = new long[1];

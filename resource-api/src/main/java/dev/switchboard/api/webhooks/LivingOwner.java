@@ -106,7 +106,8 @@ final class LivingOwner {
         }
         var missing = owner.missing(filters, lost);
         if (!missing.isEmpty()) {
-            throw ApiException.conflict("The app that made this webhook needs the scope " + Scope.format(missing) + ".");
+            throw ApiException.conflict(
+                    "The app that made this webhook needs the scope " + Scope.format(missing) + ".");
         }
     }
 

@@ -53,8 +53,7 @@ class LostScopeStore {
             where heard_at < clock_timestamp() - interval '1 day' and (not %s or not exists (
                 select from webhooks where webhooks.client_id = lost_scopes.client_id and status = 'suspended'
                 union all
-                select from webhooks where webhooks.client_id = lost_scopes.client_id and status = 'active'))"""
-            .formatted(LOST);
+                select from webhooks where webhooks.client_id = lost_scopes.client_id and status = 'active'))""".formatted(LOST);
 
     private final DatabaseClient database;
 

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// @param scopes what it could do; null where that is not known
 /// @param ended whether it has been suspended, deleted or removed since
 record WebhookOwner(
-        String clientId, Identity.@Nullable Party party, @Nullable Set<Scope> scopes, boolean ended) {
+        String clientId,
+        Identity.@Nullable Party party,
+        @Nullable Set<Scope> scopes,
+        boolean ended) {
 
     /// Where it is not known whose the app is, what holds for those of other companies.
     boolean third() {

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 final class HeldDump implements AutoCloseable {
 
     private static final String NAME = "held_dump";
-    private static final String OUR_TABLES = "relkind in ('r', 'p') and relnamespace in"
-            + " ('telephony'::regnamespace, 'auth'::regnamespace)";
+    private static final String OUR_TABLES =
+            "relkind in ('r', 'p') and relnamespace in" + " ('telephony'::regnamespace, 'auth'::regnamespace)";
 
     private final Process process;
     private final Map<String, Long> rows;

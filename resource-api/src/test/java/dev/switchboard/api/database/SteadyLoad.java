@@ -87,9 +87,11 @@ final class SteadyLoad implements AutoCloseable {
     /// Sends one by this process and waits until it is delivered.
     void sendMessage(ApiClient api) {
         var id = id(
-                timed(() -> api.send("/v1/messages", ada.token(), request -> request.header(
-                                "Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\", \"text\": \"Hello\"}")))),
+                timed(() -> api.send(
+                        "/v1/messages",
+                        ada.token(),
+                        request -> request.header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString("{\"to\": \"+13125550100\", \"text\": \"Hello\"}")))),
                 "id");
         becomes(api, ada.token(), "/v1/messages/" + id, "status", "delivered");
         sent.put(id, "delivered");
@@ -108,8 +110,7 @@ final class SteadyLoad implements AutoCloseable {
     }
 
     private static UUID id(JsonAnswer accepted, String field) {
-        return UUID.fromString(
-                accepted.assertStatus(202).json().get(field).asString());
+        return UUID.fromString(accepted.assertStatus(202).json().get(field).asString());
     }
 
     private void becomes(ApiClient api, Identity reader, String path, String field, String value) {

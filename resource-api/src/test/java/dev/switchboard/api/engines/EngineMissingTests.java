@@ -42,8 +42,9 @@ class EngineMissingTests {
         var failure = explained(service.withPropertyValues("switchboard.telephony.engine=simulator"));
 
         assertThat(failure.getDescription())
-                .isEqualTo("There is no telephony engine: switchboard.telephony.engine is 'simulator', which this program"
-                        + " does not contain.");
+                .isEqualTo(
+                        "There is no telephony engine: switchboard.telephony.engine is 'simulator', which this program"
+                                + " does not contain.");
     }
 
     @Test
@@ -57,7 +58,8 @@ class EngineMissingTests {
 
     @Test
     void startsWithAnEngineAndACarrier() {
-        withEngine().withBean(MessageCarrier.class, () -> _ -> Mono.empty()).run(context -> assertThat(context)
-                .hasNotFailed());
+        withEngine()
+                .withBean(MessageCarrier.class, () -> _ -> Mono.empty())
+                .run(context -> assertThat(context).hasNotFailed());
     }
 }

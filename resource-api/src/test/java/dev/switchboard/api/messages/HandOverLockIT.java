@@ -67,7 +67,9 @@ class HandOverLockIT {
                     .toFuture());
         }
         Awaitility.await().atMost(GENEROUS).until(HandOverLockIT::waiting);
-        Awaitility.await().atMost(GENEROUS).until(() -> pool.getMetrics().orElseThrow().acquiredSize() == 0);
+        Awaitility.await()
+                .atMost(GENEROUS)
+                .until(() -> pool.getMetrics().orElseThrow().acquiredSize() == 0);
 
         for (int n = 0; n < 10; n++) {
             api.get("/v1/messages", acme.owner().token()).assertStatus(200);

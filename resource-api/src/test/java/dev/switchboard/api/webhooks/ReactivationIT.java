@@ -134,8 +134,11 @@ class ReactivationIT {
 
     @Test
     void letsACompanyReactivateWhatFailedAndWhatAKeyMade() {
-        var ofAnApp =
-                TestWebhooks.of(company).madeBy(clientId).filters("messages").suspended().insert();
+        var ofAnApp = TestWebhooks.of(company)
+                .madeBy(clientId)
+                .filters("messages")
+                .suspended()
+                .insert();
         var ofAKey = TestWebhooks.of(company).suspended().insert();
 
         put(key(company), ofAnApp).assertStatus(200);
