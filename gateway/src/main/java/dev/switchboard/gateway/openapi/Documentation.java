@@ -2,7 +2,7 @@ package dev.switchboard.gateway.openapi;
 
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.routes.Route;
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -29,11 +29,11 @@ public class Documentation {
 
     /// Answers; with 500 while a service cannot tell its part, because half a document would be a wrong one.
     ///
-    /// @throws EdgeError 422 for parameters: these routes take none
+    /// @throws ApiError 422 for parameters: these routes take none
     public Mono<Void> answer(ServerWebExchange exchange, Route row) {
         var unknown = exchange.getRequest().getQueryParams().keySet();
         if (!unknown.isEmpty()) {
-            throw EdgeError.validation(unknown.stream()
+            throw ApiError.validation(unknown.stream()
                     .map(name -> new FieldProblem(name, "is not a parameter of this route"))
                     .toList());
         }
