@@ -126,6 +126,12 @@ public final class ApiError extends RuntimeException {
         return of(ErrorType.UNAUTHORIZED, message).withHeader(CHALLENGE, "Bearer");
     }
 
+    /// 401 of a route for which a browser has to be signed in. It has no challenge, since there is no
+    /// credential that the page could send.
+    public static ApiError notSignedIn() {
+        return of(ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
+    }
+
     /// 403: the credential lacks the scope, which the challenge names (RFC 6750, section 3.1).
     public static ApiError insufficientScope(Scope scope) {
         return insufficientScope(Set.of(scope));

@@ -113,8 +113,7 @@ record RecordShape<R>(Class<R> type, Constructor<R> constructor, List<Field> fie
         try {
             return constructor.newInstance(values);
         } catch (InvocationTargetException rejected) {
-            throw new IllegalStateException(
-                    type + " rejects values that its constraints allow", rejected.getCause());
+            throw new IllegalStateException(type + " rejects values that its constraints allow", rejected.getCause());
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }

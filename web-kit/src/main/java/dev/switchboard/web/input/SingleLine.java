@@ -10,7 +10,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/// A text that is not blank and has no control characters (Unicode Cc), hence no line breaks.
+/// A text that is not blank and has no control characters (Unicode Cc), hence no line breaks. It says
+/// nothing of an empty text, which [Text] rejects already.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = SingleLine.Characters.class)
@@ -27,7 +28,9 @@ public @interface SingleLine {
 
         @Override
         public boolean isValid(@Nullable String value, ConstraintValidatorContext context) {
-            return value == null || (!value.isBlank() && value.chars().noneMatch(Character::isISOControl));
+            return value == null
+                    || value.isEmpty()
+                    || (!value.isBlank() && value.chars().noneMatch(Character::isISOControl));
         }
     }
 }

@@ -59,7 +59,8 @@ public final class Rfc3339 {
             return Optional.empty();
         }
         try {
-            return Optional.of(OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant());
+            return Optional.of(
+                    OffsetDateTime.parse(text.toUpperCase(Locale.ROOT)).toInstant());
         } catch (DateTimeException noSuchTime) {
             return Optional.empty();
         }

@@ -56,6 +56,12 @@ class ApiErrorTests {
     }
 
     @Test
+    void hasNoChallengeForABrowserThatIsNotSignedIn() {
+        assertThat(ApiError.notSignedIn().status()).isEqualTo(401);
+        assertThat(ApiError.notSignedIn().headers()).isEmpty();
+    }
+
+    @Test
     void marksARefusalOfTheInternalJwtForTheGateway() {
         assertThat(ApiError.internalJwtRefused().headers())
                 .isEqualTo(Map.of("WWW-Authenticate", "Bearer", "X-Internal-Refusal", "jwt"));

@@ -21,8 +21,9 @@ class ErrorJsonTests {
     @Test
     void writesTheFieldsOfA422() {
         assertThat(text(ErrorJson.envelope(ApiError.validation("items.0.name", "is required"), "id-1")))
-                .isEqualTo("{\"error\":{\"type\":\"validation_error\",\"message\":\"Some values are invalid; see fields.\","
-                        + "\"request_id\":\"id-1\",\"fields\":[{\"field\":\"items.0.name\",\"message\":\"is required\"}]}}");
+                .isEqualTo(
+                        "{\"error\":{\"type\":\"validation_error\",\"message\":\"Some values are invalid; see fields.\","
+                                + "\"request_id\":\"id-1\",\"fields\":[{\"field\":\"items.0.name\",\"message\":\"is required\"}]}}");
     }
 
     @Test

@@ -56,9 +56,10 @@ class FieldProblemsTests {
 
     @Test
     void doesNotHideAnotherError() {
-        assertThatExceptionOfType(ApiError.class).isThrownBy(() -> problems.read(() -> {
-            throw ApiError.conflict("The call has ended.");
-        }));
+        assertThatExceptionOfType(ApiError.class)
+                .isThrownBy(() -> problems.read(() -> {
+                    throw ApiError.conflict("The call has ended.");
+                }));
     }
 
     @Test

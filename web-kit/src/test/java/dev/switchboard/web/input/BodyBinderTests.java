@@ -8,9 +8,9 @@ import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
 import jakarta.validation.constraints.Size;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.time.Instant;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -205,16 +205,18 @@ class BodyBinderTests {
                 .hasSize(ErrorEnvelope.MAX_FIELDS);
     }
 
-    record Lists(Change<@Size(max = 2) List<@Text(max = 3) String>> words, Change<@Size(max = 1) @Nullable List<Inner>> inners) {}
+    record Lists(
+            Change<@Size(max = 2) List<@Text(max = 3) String>> words,
+            Change<@Size(max = 1) @Nullable List<Inner>> inners) {}
 
     @Test
+    @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
     void bindsAListThatAPatchMayLeaveOut() {
         assertThat(bind(Lists.class, "{}")).isEqualTo(new Lists(new Change.Absent<>(), new Change.Absent<>()));
         assertThat(bind(Lists.class, "{\"words\":[\"a\"],\"inners\":null}"))
                 .isEqualTo(new Lists(new Change.To<>(List.of("a")), new Change.To<>(null)));
         assertThat(bind(Lists.class, "{\"inners\":[{\"value\":{\"n\":3}}]}"))
-                .isEqualTo(new Lists(
-                        new Change.Absent<>(), new Change.To<>(List.of(new Inner(new Innermost(3))))));
+                .isEqualTo(new Lists(new Change.Absent<>(), new Change.To<>(List.of(new Inner(new Innermost(3))))));
     }
 
     @ParameterizedTest

@@ -70,6 +70,19 @@ class ConstraintsTests {
                 .containsExactly("name");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"name", "lines"})
+    void reportsAnEmptyTextOnce(String field) {
+        record Texts(
+                @Text(max = 20) @DisplayName @Nullable String name,
+                @Size(max = 5) @Nullable List<@Text(max = 20) @SingleLine String> lines) {}
+        Object value = field.equals("name") ? "" : List.of("");
+
+        assertThat(InputFixture.problems(() -> bind(Texts.class, field, value)))
+                .extracting(FieldProblem::message)
+                .containsExactly("must have 1 to 20 characters");
+    }
+
     @Test
     void reportsEachRepeatedElement() {
         assertThat(InputFixture.problems(

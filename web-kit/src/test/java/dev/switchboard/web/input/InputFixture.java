@@ -3,8 +3,8 @@ package dev.switchboard.web.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 

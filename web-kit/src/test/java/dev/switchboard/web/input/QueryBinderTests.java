@@ -2,10 +2,10 @@ package dev.switchboard.web.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.web.paging.Limit;
-import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.errors.ErrorEnvelope;
+import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.paging.Limit;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -177,7 +177,8 @@ class QueryBinderTests {
         assertThat(InputFixture.rejectedFields(() -> bind(unknown + "&limit=0")))
                 .hasSize(ErrorEnvelope.MAX_FIELDS)
                 .startsWith("limit", "p0");
-        assertThat(InputFixture.rejectedFields(() -> binder.requireNone(unknown))).hasSize(ErrorEnvelope.MAX_FIELDS);
+        assertThat(InputFixture.rejectedFields(() -> binder.requireNone(unknown)))
+                .hasSize(ErrorEnvelope.MAX_FIELDS);
     }
 
     @ParameterizedTest

@@ -35,7 +35,8 @@ class PaginationTests {
             @Nullable String first,
             @Nullable Integer second,
             @Nullable Integer limit,
-            @Nullable String cursor) implements PagedQuery {}
+            @Nullable String cursor)
+            implements PagedQuery {}
 
     private static final UUID ORG = new UUID(1, 1);
     private static final List<Object> COMPANY = List.of("rows", ORG, "company");
@@ -129,8 +130,8 @@ class PaginationTests {
 
     @Test
     void rejectsACursorOfAnotherPurpose() {
-        var other = new Pagination(new CursorSigner(
-                KeyRing.parse("test", "a:" + key(1)), "other cursor 1", Content.BOUNDS_AND_POSITION));
+        var other = new Pagination(
+                new CursorSigner(KeyRing.parse("test", "a:" + key(1)), "other cursor 1", Content.BOUNDS_AND_POSITION));
 
         assertRejected(other, COMPANY, new Query("f", 3, cursor()));
     }
@@ -173,8 +174,7 @@ class PaginationTests {
                                 new Query("f", 3, cursor))
                         .items())
                 .containsExactly(3, 4, 5);
-        assertRejected(
-                pagination("b:" + key(2), Content.BOUNDS_AND_POSITION), COMPANY, new Query("f", 3, cursor));
+        assertRejected(pagination("b:" + key(2), Content.BOUNDS_AND_POSITION), COMPANY, new Query("f", 3, cursor));
     }
 
     @Test

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.UUID;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestIdsTests {
 
-    private static final String LONGEST =
-            "0123456789012345678901234567890123456789012345678901234567890123"
-                    + "0123456789012345678901234567890123456789012345678901234567890123";
+    private static final String LONGEST = "0123456789012345678901234567890123456789012345678901234567890123"
+            + "0123456789012345678901234567890123456789012345678901234567890123";
 
     private final RequestIds ids = new RequestIds(new UuidV7Generator(TestClock.at("2026-11-20T12:00:00Z")));
 
