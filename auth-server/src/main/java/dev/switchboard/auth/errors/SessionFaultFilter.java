@@ -1,6 +1,7 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -26,11 +27,9 @@ class SessionFaultFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(SessionFaultFilter.class);
 
-    private final ErrorAnswers answers;
     private final ErrorPages pages;
 
-    SessionFaultFilter(ErrorAnswers answers, ErrorPages pages) {
-        this.answers = answers;
+    SessionFaultFilter(ErrorPages pages) {
         this.pages = pages;
     }
 
@@ -41,33 +40,31 @@ class SessionFaultFilter extends OncePerRequestFilter {
             chain.doFilter(request, response);
         } catch (InvalidParameterException unreadable) {
             LOG.debug("a form could not be read", unreadable);
-            answer(request, response, unreadable, rowOf(unreadable));
+            answer(request, response, unreadable, errorOf(unreadable));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
                 FaultLog.tell(LOG, "a request's session", fault);
             }
-            answer(request, response, fault, StatusErrors.SERVER_ERROR);
+            answer(request, response, fault, ApiError.serverError());
         }
     }
 
     private void answer(
-            HttpServletRequest request, HttpServletResponse response, RuntimeException fault, StatusErrors row)
+            HttpServletRequest request, HttpServletResponse response, RuntimeException fault, ApiError error)
             throws IOException {
         if (response.isCommitted()) {
             throw fault;
         }
         response.resetBuffer();
         if (ErrorPages.areFor(request)) {
-            pages.status(request, response, row.status());
+            pages.status(request, response, error.status());
         } else {
-            answers.write(request, response, row.status(), row.type(), row.message());
+            ErrorAnswers.write(request, response, error);
         }
     }
 
     /// A form that did not arrive whole is none that is malformed.
-    private static StatusErrors rowOf(InvalidParameterException unreadable) {
-        return unreadable.getCause() instanceof IOException
-                ? StatusErrors.REQUEST_TIMEOUT
-                : StatusErrors.of(unreadable.getErrorCode());
+    private static ApiError errorOf(InvalidParameterException unreadable) {
+        return ApiError.ofStatus(unreadable.getCause() instanceof IOException ? 408 : unreadable.getErrorCode());
     }
 }
