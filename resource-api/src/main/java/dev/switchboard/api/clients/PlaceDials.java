@@ -8,7 +8,7 @@ public interface PlaceDials {
 
     /// Claims what is to be dialled and places the call. Of two clients of a person one wins.
     ///
-    /// @return the call's id. Errors: `ApiException` 404 where the person has no such dial, 409 when it has been
+    /// @return the call's id. Errors: `ApiError` 404 where the person has no such dial, 409 when it has been
     ///     placed already or its time is over
     Mono<UUID> place(UUID orgId, UUID userId, UUID dialId);
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.paging.PageRequest;
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import reactor.core.publisher.Flux;
 
 /// What a feature says of its list; [SyncedPages] does the rest.
@@ -14,5 +14,5 @@ public interface SyncedList<T> {
     Flux<Changed<T>> changed(Changes changes, PageRequest page);
 
     /// Where a record stands in the order of [#newest], its id last.
-    Position position(T record);
+    KeysetPosition position(T record);
 }
