@@ -26,10 +26,7 @@ public final class ErrorEnvelope {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
         error.put(
                 "fields",
-                fields.stream()
-                        .limit(MAX_FIELDS)
-                        .map(ErrorEnvelope::row)
-                        .toList());
+                fields.stream().limit(MAX_FIELDS).map(ErrorEnvelope::row).toList());
         return Map.of("error", error);
     }
 

@@ -19,10 +19,7 @@ class ConnectionConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
-            ConnectionProperties properties,
-            RequestIds ids,
-            AnswerBelowHttp answers,
-            LingeringConnections lingering) {
+            ConnectionProperties properties, RequestIds ids, AnswerBelowHttp answers, LingeringConnections lingering) {
         return factory ->
                 factory.addServerCustomizers(server -> customize(server, properties, ids, answers, lingering));
     }

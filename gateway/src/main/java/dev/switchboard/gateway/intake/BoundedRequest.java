@@ -26,8 +26,7 @@ final class BoundedRequest extends ServerHttpRequestDecorator {
     public Flux<DataBuffer> getBody() {
         return Flux.defer(() -> {
             var tooSlow = Mono.delay(timeout)
-                    .then(Mono.<Void>error(
-                            () -> ApiError.invalidRequest(408, "The request took too long to arrive.")));
+                    .then(Mono.<Void>error(() -> ApiError.invalidRequest(408, "The request took too long to arrive.")));
             var counter = new long[1];
             return super.getBody().takeUntilOther(tooSlow).map(buffer -> {
                 counter[0] += buffer.readableByteCount();
