@@ -1,8 +1,7 @@
 package dev.switchboard.auth;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.limits.LimitsConfiguration;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -42,9 +41,9 @@ public class AuthServer {
         return new SecureRandom();
     }
 
-    /// Creates the UUIDv7 of each new record (docs/guides/requests-and-responses.md#identifiers).
+    /// Generates the identifier of every new record.
     @Bean
-    NoArgGenerator identifiers() {
-        return Generators.timeBasedEpochGenerator();
+    UuidV7Generator identifiers(Clock clock) {
+        return new UuidV7Generator(clock);
     }
 }

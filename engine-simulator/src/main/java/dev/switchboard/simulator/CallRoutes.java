@@ -2,6 +2,7 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Routing;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -47,9 +48,9 @@ final class CallRoutes implements ControlRoutes {
         return ControlRoutes.body(request, SimCall.class)
                 .flatMap(body -> routing.route(body.to())
                         .switchIfEmpty(
-                                Mono.error(() -> Refusal.validation("to", "is no active number of this service")))
+                                Mono.error(() -> ApiError.validation("to", "is no active number of this service")))
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
-                .onErrorMap(EngineUnavailable.class, _ -> Refusal.serverError())
+                .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
                 .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("call_id", id)));
     }
 

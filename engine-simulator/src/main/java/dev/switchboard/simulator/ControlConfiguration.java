@@ -16,9 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ControlConfiguration {
 
     @Bean
-    SimServer simulatorServer(
-            SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports, JsonMapper json) {
-        return new SimServer(properties, routes, ports, json);
+    SimServer simulatorServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports) {
+        return new SimServer(properties, routes, ports);
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.web.errors.ApiError;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerRequest;
@@ -13,7 +14,7 @@ interface ControlRoutes {
 
     /// The body of a request; 422 without one.
     static <T> Mono<T> body(ServerRequest request, Class<T> type) {
-        return request.bodyToMono(type).switchIfEmpty(Mono.error(() -> Refusal.validation("body", "is required")));
+        return request.bodyToMono(type).switchIfEmpty(Mono.error(() -> ApiError.validation("body", "is required")));
     }
 
     static Mono<ServerResponse> answer(HttpStatus status, Object body) {

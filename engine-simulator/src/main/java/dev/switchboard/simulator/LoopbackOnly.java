@@ -1,5 +1,6 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.web.errors.ApiError;
 import io.netty.util.NetUtil;
 import java.net.InetAddress;
 import java.net.URI;
@@ -36,7 +37,7 @@ final class LoopbackOnly implements WebFilter {
                 && headers.getOrEmpty(HttpHeaders.ORIGIN).stream().allMatch(this::allows);
         return known
                 ? chain.filter(exchange)
-                : Mono.error(Refusal.forbidden("Only requests from this machine to a loopback address are allowed."));
+                : Mono.error(ApiError.forbidden("Only requests from this machine to a loopback address are allowed."));
     }
 
     private boolean allows(String origin) {

@@ -6,6 +6,7 @@ import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.Reception;
 import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.web.errors.ApiError;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.UUID;
@@ -45,6 +46,6 @@ final class OutsideFaxes {
     }
 
     private static Mono<UUID> refused(String reason) {
-        return Mono.error(() -> Refusal.validation("to", reason));
+        return Mono.error(() -> ApiError.validation("to", reason));
     }
 }

@@ -5,6 +5,7 @@ import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.Reception;
 import dev.switchboard.telephony.RecordIds;
+import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
@@ -35,6 +36,6 @@ final class OutsideMessages {
     }
 
     private static Mono<UUID> refused(String reason) {
-        return Mono.error(() -> Refusal.validation("to", reason));
+        return Mono.error(() -> ApiError.validation("to", reason));
     }
 }

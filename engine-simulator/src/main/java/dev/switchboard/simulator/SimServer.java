@@ -9,10 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.web.reactive.function.server.RouterFunction;
-import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the control interface on its own port, when one is set. It listens on loopback only, and
-/// pages of other sites cannot call it.
+/// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
+/// sites cannot reach it. The service writes its errors, since it knows [dev.switchboard.web.errors.ApiError].
 public final class SimServer implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);
@@ -20,14 +19,12 @@ public final class SimServer implements SmartLifecycle {
     private final SimulatorProperties properties;
     private final List<ControlRoutes> routes;
     private final SidePorts ports;
-    private final JsonMapper json;
     private volatile @Nullable SidePort open;
 
-    SimServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports, JsonMapper json) {
+    SimServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports) {
         this.properties = properties;
         this.routes = List.copyOf(routes);
         this.ports = ports;
-        this.json = json;
     }
 
     /// The port it listens on; 0 when it is off.
@@ -46,12 +43,7 @@ public final class SimServer implements SmartLifecycle {
                 .map(ControlRoutes::routes)
                 .reduce(RouterFunction::and)
                 .orElseThrow();
-        open = ports.open(
-                InetAddress.ofLiteral("127.0.0.1"),
-                port,
-                all,
-                new RefusalFilter(json),
-                new LoopbackOnly(properties.hosts()));
+        open = ports.open(InetAddress.ofLiteral("127.0.0.1"), port, all, new LoopbackOnly(properties.hosts()));
         log.info("The simulator's control interface is open at port {}", port());
     }
 

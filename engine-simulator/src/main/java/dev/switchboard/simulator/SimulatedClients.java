@@ -3,6 +3,8 @@ package dev.switchboard.simulator;
 import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,10 +33,10 @@ final class SimulatedClients {
 
     /// Opens the user's client; one that is open already is replaced.
     Mono<Void> open(String userId, boolean answers) {
-        return Mono.justOrEmpty(id(userId))
+        return Mono.justOrEmpty(RecordId.parse(userId))
                 .flatMap(users::user)
                 .switchIfEmpty(
-                        Mono.error(() -> Refusal.validation("user_id", "is no active person of any organisation")))
+                        Mono.error(() -> ApiError.validation("user_id", "is no active person of any organisation")))
                 .flatMap(user -> user.open(client(user, answers)).map(registration -> new Opened(user, registration)))
                 .flatMap(opened -> {
                     var before = open.put(opened.user().userId(), opened);
@@ -46,7 +48,7 @@ final class SimulatedClients {
     Mono<Void> close(String userId) {
         var opened = opened(userId);
         return opened.isEmpty()
-                ? Mono.error(Refusal.notFound())
+                ? Mono.error(ApiError.notFound())
                 : Mono.defer(() -> {
                     open.remove(opened.get().user().userId(), opened.get());
                     return opened.get().registration().close();
@@ -56,23 +58,14 @@ final class SimulatedClients {
     /// Picks up a parked call; 404 when the client is not open, 409 when the call is not parked.
     Mono<Void> pickUp(String userId, String callId) {
         var opened = opened(userId);
-        var call = id(callId);
+        var call = RecordId.parse(callId);
         return opened.isEmpty() || call.isEmpty()
-                ? Mono.error(Refusal.notFound())
+                ? Mono.error(ApiError.notFound())
                 : opened.get().user().pickUp(call.get());
     }
 
     private Optional<Opened> opened(String userId) {
-        return id(userId).map(open::get);
-    }
-
-    /// Ids are written in lower case.
-    private static Optional<UUID> id(String text) {
-        try {
-            return Optional.of(UUID.fromString(text)).filter(id -> id.toString().equals(text));
-        } catch (IllegalArgumentException _) {
-            return Optional.empty();
-        }
+        return RecordId.parse(userId).map(open::get);
     }
 
     private UserClient client(ClientUser user, boolean answers) {

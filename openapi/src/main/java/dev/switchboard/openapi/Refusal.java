@@ -51,7 +51,10 @@ public record Refusal(int status, String reason, Form form, String code) {
             of(422, ErrorType.VALIDATION_ERROR, "Some values are not as they must be; `fields` says which.");
     private static final Refusal RATE_LIMITED =
             of(429, ErrorType.RATE_LIMITED, "Over the limit of the tier; wait `Retry-After` seconds.");
-    private static final Refusal FAULT = of(500, ErrorType.SERVER_ERROR, "A fault of ours; quote the request id.");
+    private static final Refusal FAULT = of(
+            500,
+            ErrorType.SERVER_ERROR,
+            "Something went wrong on our side; quote the X-Request-Id of this response when you report it.");
 
     /// Those that are the same wherever they occur, by their name among the document's components.
     static Map<String, Refusal> shared() {

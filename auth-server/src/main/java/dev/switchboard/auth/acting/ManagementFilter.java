@@ -1,11 +1,9 @@
 package dev.switchboard.auth.acting;
 
 import dev.switchboard.auth.errors.ErrorAnswers;
-import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.people.AuthPerson;
 import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.contract.identity.Identity;
-import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Method;
@@ -13,12 +11,17 @@ import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.identity.InternalJwtVerifier;
+import dev.switchboard.web.identity.JwtVerification;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
@@ -35,14 +38,14 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 class ManagementFilter extends OncePerRequestFilter {
 
-    private final InternalJwt jwt;
-    private final AuthPersonStore people;
-    private final ErrorAnswers answers;
+    private static final Logger LOG = LoggerFactory.getLogger(ManagementFilter.class);
 
-    ManagementFilter(InternalJwt jwt, AuthPersonStore people, ErrorAnswers answers) {
+    private final InternalJwtVerifier jwt;
+    private final AuthPersonStore people;
+
+    ManagementFilter(InternalJwtVerifier jwt, AuthPersonStore people) {
         this.jwt = jwt;
         this.people = people;
-        this.answers = answers;
     }
 
     @Override
@@ -55,8 +58,8 @@ class ManagementFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         try {
             request.setAttribute(Acting.ATTRIBUTE, admit(request));
-        } catch (Refusal refusal) {
-            answers.write(request, response, refusal);
+        } catch (ApiError error) {
+            ErrorAnswers.write(request, response, error);
             return;
         }
         chain.doFilter(request, response);
@@ -64,24 +67,31 @@ class ManagementFilter extends OncePerRequestFilter {
 
     private Acting admit(HttpServletRequest request) {
         var route = route(request);
-        var identity = jwt.read(request.getHeader(HttpHeaders.AUTHORIZATION))
-                .orElseThrow(() -> Refusal.unauthorized("This service answers the gateway only.")
-                        .with(HttpHeaders.WWW_AUTHENTICATE, "Bearer")
-                        .with(InternalHeaders.REFUSAL, InternalHeaders.JWT_REFUSED));
+        var identity = identity(request);
         if (route.scope() != null && !identity.scopes().contains(route.scope())) {
-            throw Refusal.insufficientScope(route.scope());
+            throw ApiError.insufficientScope(route.scope());
         }
         var acting = acting(identity);
         var scope = route.scope();
         if (scope != null && scope.operator() != identity.operator()) {
-            throw Refusal.forbidden("This is not for people of a company, or not for operators.");
+            throw ApiError.forbidden("This is not for people of a company, or not for operators.");
         }
         boolean closed = route.administration() || (scope != null && scope.administration());
         if (closed && !acting.leads()) {
-            throw Refusal.forbidden("Only the owner or an admin of the company may do this.");
+            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
         requireType(route, request);
         return acting;
+    }
+
+    private Identity identity(HttpServletRequest request) {
+        return switch (jwt.verifyAuthorization(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+            case JwtVerification.Verified verified -> verified.identity();
+            case JwtVerification.Rejected(var reason) -> {
+                LOG.debug("refused an internal JWT: {}", reason);
+                throw ApiError.internalJwtRefused();
+            }
+        };
     }
 
     private static Route route(HttpServletRequest request) {
@@ -91,8 +101,8 @@ class ManagementFilter extends OncePerRequestFilter {
         return switch (RouteCatalogue.match(request.getMethod(), path)) {
             case RouteMatch.Found(var route) when literal && ours(route) -> route;
             case RouteMatch.MethodNotAllowed(var allowed)
-            when literal && ours(path, allowed) -> throw methodNotAllowed(allowed);
-            default -> throw Refusal.notFound("There is no such route.");
+            when literal && ours(path, allowed) -> throw ApiError.methodNotAllowed(Method.allow(allowed));
+            default -> throw ApiError.notFound();
         };
     }
 
@@ -106,22 +116,15 @@ class ManagementFilter extends OncePerRequestFilter {
                         && ours(route));
     }
 
-    private static Refusal methodNotAllowed(Set<Method> allowed) {
-        var allow = Method.allow(allowed);
-        return Refusal.invalidRequest(405, "This path takes " + allow + ".").with(HttpHeaders.ALLOW, allow);
-    }
-
-    /// Every route speaks of the acting user, so a token that acts for an organization itself may
-    /// not use any.
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may not use any.
     private Acting acting(Identity identity) {
         if (identity.userId() == null) {
-            throw Refusal.forbidden("This speaks of a person, and the token acts for the company.");
+            throw ApiError.forbidden("This speaks of a person, and the token acts for the company.");
         }
         return people.find(identity.orgId(), identity.userId())
                 .filter(AuthPerson::active)
                 .map(person -> new Acting(person.orgId(), person.id(), person.leads()))
-                .orElseThrow(() -> Refusal.unauthorized("This credential is not valid any more.")
-                        .with(HttpHeaders.WWW_AUTHENTICATE, "Bearer error=\"invalid_token\""));
+                .orElseThrow(ApiError::invalidCredential);
     }
 
     private static void requireType(Route route, HttpServletRequest request) {
@@ -129,7 +132,7 @@ class ManagementFilter extends OncePerRequestFilter {
                 request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
         var given = request.getContentType();
         if (route.body() == BodyKind.JSON && (given == null ? hasBody : !isJson(given))) {
-            throw Refusal.invalidRequest(415, "The body must be application/json.");
+            throw ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE);
         }
     }
 

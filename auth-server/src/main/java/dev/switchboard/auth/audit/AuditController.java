@@ -1,12 +1,12 @@
 package dev.switchboard.auth.audit;
 
 import dev.switchboard.auth.acting.Acting;
-import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.auth.input.FromQuery;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.paging.Position;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -30,13 +30,12 @@ class AuditController {
             details = "No entry holds a secret.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Acting acting) {
         if (query.contradicts()) {
-            throw Refusal.invalidRequest("since lies after until.");
+            throw ApiError.invalidRequest("since lies after until.");
         }
         return pages.page(
                 List.of("audit-log", acting.orgId(), filters(query)),
-                query.limit(),
-                query.cursor(),
-                entry -> new Position(entry.createdAt(), entry.id().toString()),
+                query,
+                entry -> KeysetPosition.of(entry.createdAt(), entry.id().toString()),
                 page -> store.list(acting.orgId(), query, page));
     }
 

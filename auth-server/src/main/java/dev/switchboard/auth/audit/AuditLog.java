@@ -1,7 +1,7 @@
 package dev.switchboard.auth.audit;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.Clock;
@@ -13,10 +13,10 @@ import org.springframework.stereotype.Component;
 public class AuditLog {
 
     private final JdbcClient jdbc;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
     private final Clock clock;
 
-    AuditLog(JdbcClient jdbc, NoArgGenerator identifiers, Clock clock) {
+    AuditLog(JdbcClient jdbc, UuidV7Generator identifiers, Clock clock) {
         this.jdbc = jdbc;
         this.identifiers = identifiers;
         this.clock = clock;
@@ -28,7 +28,7 @@ public class AuditLog {
                 INSERT INTO audit_event (id, org_id, at, event, refined_event, user_id, client_id, subject_id, address)
                 VALUES (:id, :org_id, :at, :event, :refined_event, :user_id, :client_id, :subject_id, :address)
                 """)
-                .param("id", identifiers.generate())
+                .param("id", identifiers.next())
                 .param("org_id", event.orgId(), Types.OTHER)
                 .param("at", Timestamp.from(clock.instant()))
                 .param("event", AuditStore.written(event.kind().knownBefore()))

@@ -1,7 +1,9 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.input.Between;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.input.DateOrTime;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,11 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param limit how many records a page has; 50 where it is not given
 /// @param cursor the `next_cursor` of the page before
 public record AuditQuery(
-        @Nullable Instant since,
-        @Nullable Instant until,
+        @DateOrTime @Nullable Instant since,
+        @DateOrTime @Nullable Instant until,
         AuditEvent.@Nullable Kind action,
-        @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Opaque @Nullable String cursor) {
+        @Limit @Nullable Integer limit,
+        @Opaque @Nullable String cursor)
+        implements PagedQuery {
 
     boolean contradicts() {
         return since != null && until != null && since.isAfter(until);

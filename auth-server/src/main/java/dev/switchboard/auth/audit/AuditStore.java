@@ -1,6 +1,6 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.paging.PageRequest;
+import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -44,8 +44,8 @@ class AuditStore {
                 .param("since", timestamp(query.since()))
                 .param("until", timestamp(query.until()))
                 .param("action", query.action() == null ? null : written(query.action()))
-                .param("at", after == null ? null : timestamp(after.at()))
-                .param("after", after == null ? null : UUID.fromString(after.id()))
+                .param("at", after == null ? null : timestamp(after.instant(0)))
+                .param("after", after == null ? null : after.uuid(1))
                 .param("rows", page.rows())
                 .query(AuditStore::read)
                 .list();

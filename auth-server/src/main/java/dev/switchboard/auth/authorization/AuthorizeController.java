@@ -5,6 +5,7 @@ import dev.switchboard.auth.signin.SessionPeople;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -22,7 +23,6 @@ class AuthorizeController {
     private final AskForConsent consent;
     private final SessionPeople people;
     private final ErrorPages pages;
-    private final ErrorAnswers answers;
     private final String consentUrl;
 
     AuthorizeController(
@@ -30,13 +30,11 @@ class AuthorizeController {
             AskForConsent consent,
             SessionPeople people,
             ErrorPages pages,
-            ErrorAnswers answers,
             @Value("${switchboard.consent-url}") String consentUrl) {
         this.reader = reader;
         this.consent = consent;
         this.people = people;
         this.pages = pages;
-        this.answers = answers;
         this.consentUrl = consentUrl;
     }
 
@@ -48,7 +46,8 @@ class AuthorizeController {
         var query = new QueryParameters(request.getQueryString());
         switch (reader.read(query, person == null ? null : person.orgId())) {
             case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
-            case AuthorizeVerdict.Malformed(var problems) -> answers.writeInvalid(request, response, problems);
+            case AuthorizeVerdict.Malformed(var problems) ->
+                ErrorAnswers.write(request, response, ApiError.validation(problems));
             case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
             case AuthorizeVerdict.Good(var good) -> redirect(response, next(good, person));
         }

@@ -5,14 +5,13 @@ import dev.switchboard.auth.signin.SessionPeople;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentOutcome;
 import dev.switchboard.consent.authorization.ConsentRequest;
-import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldProblems;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.json.Rfc3339;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,28 +28,18 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 class ConsentRequestController {
 
-    /// RFC 3339, always with milliseconds (docs/guides/requests-and-responses.md#times).
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-
     private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
 
     private final StoredConsentRequests requests;
     private final SessionPeople people;
     private final DecisionReader decisions;
-    private final ErrorAnswers answers;
     private final JsonMapper json;
 
     ConsentRequestController(
-            StoredConsentRequests requests,
-            SessionPeople people,
-            DecisionReader decisions,
-            ErrorAnswers answers,
-            JsonMapper json) {
+            StoredConsentRequests requests, SessionPeople people, DecisionReader decisions, JsonMapper json) {
         this.requests = requests;
         this.people = people;
         this.decisions = decisions;
-        this.answers = answers;
         this.json = json;
     }
 
@@ -63,14 +52,14 @@ class ConsentRequestController {
         var query = new QueryParameters(request.getQueryString());
         var problems = problems(query);
         if (!problems.isEmpty()) {
-            answers.writeInvalid(request, response, problems);
+            ErrorAnswers.write(request, response, ApiError.validation(problems));
             return;
         }
         var consent = requests.read(String.valueOf(query.get("req")), person);
         if (consent.isPresent()) {
             write(response, body(consent.get()));
         } else {
-            answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+            ErrorAnswers.write(request, response, ApiError.notFound(NOT_OPEN));
         }
     }
 
@@ -85,12 +74,10 @@ class ConsentRequestController {
                     case ConsentOutcome.Decided(var address) ->
                         write(response, Map.of("redirect_to", address.toString()));
                     case ConsentOutcome.NotFound none ->
-                        answers.write(request, response, ErrorType.NOT_FOUND, NOT_OPEN);
+                        ErrorAnswers.write(request, response, ApiError.notFound(NOT_OPEN));
                 }
             }
-            case DecisionReader.Invalid(var problems) -> answers.writeInvalid(request, response, problems);
-            case DecisionReader.Refused(var status, var type, var message) ->
-                answers.write(request, response, status, type, message);
+            case DecisionReader.Refused(var error) -> ErrorAnswers.write(request, response, error);
         }
     }
 
@@ -100,7 +87,7 @@ class ConsentRequestController {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         var person = people.signedIn().orElse(null);
         if (person == null) {
-            answers.write(request, response, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
+            ErrorAnswers.write(request, response, ApiError.notSignedIn());
         }
         return person;
     }
@@ -125,7 +112,7 @@ class ConsentRequestController {
         body.put("company", consent.company());
         body.put("user", consent.user());
         body.put("scopes", consent.scopes());
-        body.put("expires_at", TIME.format(consent.expiresAt()));
+        body.put("expires_at", Rfc3339.format(consent.expiresAt()));
         return body;
     }
 

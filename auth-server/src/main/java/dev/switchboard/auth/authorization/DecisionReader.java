@@ -1,13 +1,11 @@
 package dev.switchboard.auth.authorization;
 
 import dev.switchboard.consent.authorization.Decision;
-import dev.switchboard.contract.errors.ErrorType;
-import dev.switchboard.contract.errors.FieldProblem;
-import dev.switchboard.contract.errors.FieldProblems;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.net.URI;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +34,7 @@ class DecisionReader {
 
     record Answer(String req, Decision decision) implements Reading {}
 
-    record Invalid(List<FieldProblem> problems) implements Reading {}
-
-    record Refused(int status, ErrorType type, String message) implements Reading {}
+    record Refused(ApiError error) implements Reading {}
 
     private final ObjectReader json;
     private final String origin;
@@ -59,14 +55,14 @@ class DecisionReader {
     Reading read(HttpServletRequest request) throws IOException {
         var sent = request.getHeader(HttpHeaders.ORIGIN);
         if (sent != null && !sent.equals(origin)) {
-            return new Refused(403, ErrorType.FORBIDDEN, "A decision is taken from the consent page only.");
+            return new Refused(ApiError.forbidden("A decision is taken from the consent page only."));
         }
         var body = request.getInputStream().readNBytes(MAX_BYTES + 1);
         if (body.length > MAX_BYTES) {
-            return new Refused(413, ErrorType.INVALID_REQUEST, "The body may have 256 KiB at most.");
+            return new Refused(ApiError.bodyTooLarge(MAX_BYTES));
         }
         if (!isJson(request.getContentType())) {
-            return new Refused(415, ErrorType.INVALID_REQUEST, "The body must be application/json.");
+            return new Refused(ApiError.unsupportedMediaType(MediaType.APPLICATION_JSON_VALUE));
         }
         return read(body);
     }
@@ -79,7 +75,7 @@ class DecisionReader {
             tree = null;
         }
         if (tree == null || !tree.isObject()) {
-            return new Invalid(List.of(new FieldProblem("body", "must be a JSON object")));
+            return new Refused(ApiError.validation("body", "must be a JSON object"));
         }
         var problems = new FieldProblems();
         var req = text(tree, "req").filter(DecisionReader::mayBeReq);
@@ -95,7 +91,7 @@ class DecisionReader {
                 .forEach(name -> problems.add(name, "is unknown here"));
         return problems.isEmpty()
                 ? new Answer(req.orElseThrow(), decision.orElseThrow())
-                : new Invalid(problems.reported());
+                : new Refused(ApiError.validation(problems.reported()));
     }
 
     private static Optional<String> text(JsonNode tree, String field) {

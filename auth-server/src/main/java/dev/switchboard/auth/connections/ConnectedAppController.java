@@ -1,11 +1,11 @@
 package dev.switchboard.auth.connections;
 
 import dev.switchboard.auth.acting.Acting;
-import dev.switchboard.auth.input.FromQuery;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.paging.Position;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -35,9 +35,8 @@ class ConnectedAppController {
     Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Acting acting) {
         return pages.page(
                 List.of("connected-apps", acting.orgId(), acting.userId()),
-                query.limit(),
-                query.cursor(),
-                app -> new Position(app.connectedAt(), app.clientId()),
+                query,
+                app -> KeysetPosition.of(app.connectedAt(), app.clientId()),
                 page -> store.list(acting.orgId(), acting.userId(), page));
     }
 

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.connections;
 
 import dev.switchboard.auth.apps.AppScopes;
-import dev.switchboard.auth.paging.PageRequest;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -43,8 +43,8 @@ class ConnectedAppStore {
                         + "ORDER BY c.connected_at DESC, c.client_id DESC LIMIT :rows")
                 .param("org_id", orgId)
                 .param("user_id", userId)
-                .param("at", after == null ? null : Timestamp.from(after.at()))
-                .param("after", after == null ? null : after.id())
+                .param("at", after == null ? null : Timestamp.from(after.instant(0)))
+                .param("after", after == null ? null : after.text(1))
                 .param("rows", page.rows())
                 .query(ConnectedAppStore::read)
                 .list();

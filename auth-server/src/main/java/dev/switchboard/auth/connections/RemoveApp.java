@@ -6,11 +6,11 @@ import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.authorization.EndRequests;
-import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.grants.EndGrants;
 import dev.switchboard.auth.owners.OwnerEnding;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +51,7 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws NoSuchRecord when the user has allowed it nothing that lives, and was asked nothing
-    ///     by it
+    /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing by it
     void remove(Acting acting, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
         tombstones.keepAll(removed.dead());
@@ -73,7 +72,7 @@ class RemoveApp {
         var now = clock.instant();
         var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
-            throw new NoSuchRecord("There is no such app among those that you allowed.");
+            throw ApiError.notFound("There is no such app among those that you allowed.");
         }
         audit.tell(new AuditEvent(AuditEvent.Kind.APP_REMOVED, acting.orgId(), acting.userId(), clientId, null));
         boolean last = ended.grants() > 0 && remaining.none(acting.orgId(), clientId);

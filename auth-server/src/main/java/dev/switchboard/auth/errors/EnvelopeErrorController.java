@@ -2,6 +2,7 @@ package dev.switchboard.auth.errors;
 
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -15,22 +16,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class EnvelopeErrorController implements ErrorController {
 
-    private final ErrorAnswers answers;
     private final ErrorPages pages;
 
-    EnvelopeErrorController(ErrorAnswers answers, ErrorPages pages) {
-        this.answers = answers;
+    EnvelopeErrorController(ErrorPages pages) {
         this.pages = pages;
     }
 
     @RequestMapping("${server.error.path:/error}")
     void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
-        var row = StatusErrors.of(status);
+        var error = ApiError.ofStatus(status);
         if (PagePaths.isPage(request)) {
-            pages.status(request, response, row.status());
+            pages.status(request, response, error.status());
             return;
         }
-        answers.write(request, response, row.status(), row.type(), row.message());
+        ErrorAnswers.write(request, response, error);
     }
 }

@@ -1,6 +1,8 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.auth.requests.RequestId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -13,9 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Answers what Tomcat refuses before any filter sees it (a malformed request line, header fields that are too large),
-/// where its own page would be HTML. Tomcat makes it by name and knows no beans, so the JSON is written here; nothing
-/// in it comes from the request but the id that [RequestId] has checked. Nothing is logged: what Tomcat says of a
-/// malformed request quotes it, credentials included.
+/// where its own page would be HTML. Tomcat creates it by name and knows no beans. Nothing is logged, since Tomcat's
+/// description of a malformed request quotes it, credentials included.
 public class EnvelopeErrorValve extends ErrorReportValve {
 
     private static final Logger LOG = LoggerFactory.getLogger(EnvelopeErrorValve.class);
@@ -28,15 +29,13 @@ public class EnvelopeErrorValve extends ErrorReportValve {
                 || !mayWrite(response)) {
             return;
         }
-        var row = StatusErrors.of(response.getStatus());
-        var body = "{\"error\":{\"type\":\"%s\",\"message\":\"%s\",\"request_id\":\"%s\"}}"
-                .formatted(row.type().slug(), row.message(), RequestId.of(request));
-        response.setContentType("application/json");
+        var body = ErrorJson.envelope(ApiError.ofStatus(response.getStatus()), RequestId.of(request));
+        response.setContentType(ErrorJson.MEDIA_TYPE);
         response.setCharacterEncoding(StandardCharsets.UTF_8.name());
         try {
             var writer = response.getReporter();
             if (writer != null) {
-                writer.write(body);
+                writer.write(new String(body, StandardCharsets.UTF_8));
                 response.finishResponse();
             }
         } catch (IOException | IllegalStateException gone) {

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.errors;
 
-import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.web.errors.ApiError;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -15,9 +15,8 @@ class ErrorsConfiguration {
 
     /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no route.
     @Bean
-    RequestRejectedHandler rejectedPathsAreNoRoutes(ErrorAnswers answers) {
-        return (request, response, rejected) ->
-                answers.write(request, response, ErrorType.NOT_FOUND, StatusErrors.NOT_FOUND.message());
+    RequestRejectedHandler rejectedPathsAreNoRoutes() {
+        return (request, response, rejected) -> ErrorAnswers.write(request, response, ApiError.notFound());
     }
 
     /// Only the path is its business: methods, fields and parameters are judged by the routes, in their own shape.

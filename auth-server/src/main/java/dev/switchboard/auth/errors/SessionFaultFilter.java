@@ -1,6 +1,7 @@
 package dev.switchboard.auth.errors;
 
 import dev.switchboard.consent.errors.ErrorPages;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -26,11 +27,9 @@ class SessionFaultFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(SessionFaultFilter.class);
 
-    private final ErrorAnswers answers;
     private final ErrorPages pages;
 
-    SessionFaultFilter(ErrorAnswers answers, ErrorPages pages) {
-        this.answers = answers;
+    SessionFaultFilter(ErrorPages pages) {
         this.pages = pages;
     }
 
@@ -41,26 +40,26 @@ class SessionFaultFilter extends OncePerRequestFilter {
             chain.doFilter(request, response);
         } catch (InvalidParameterException unreadable) {
             LOG.debug("a form could not be read", unreadable);
-            answer(request, response, unreadable, StatusErrors.of(unreadable.getErrorCode()));
+            answer(request, response, unreadable, ApiError.ofStatus(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
                 FaultLog.tell(LOG, "a request's session", fault);
             }
-            answer(request, response, fault, StatusErrors.SERVER_ERROR);
+            answer(request, response, fault, ApiError.serverError());
         }
     }
 
     private void answer(
-            HttpServletRequest request, HttpServletResponse response, RuntimeException fault, StatusErrors row)
+            HttpServletRequest request, HttpServletResponse response, RuntimeException fault, ApiError error)
             throws IOException {
         if (response.isCommitted()) {
             throw fault;
         }
         response.resetBuffer();
         if (ErrorPages.areFor(request)) {
-            pages.status(request, response, row.status());
+            pages.status(request, response, error.status());
         } else {
-            answers.write(request, response, row.status(), row.type(), row.message());
+            ErrorAnswers.write(request, response, error);
         }
     }
 }

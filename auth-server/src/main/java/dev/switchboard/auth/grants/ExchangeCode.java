@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +33,7 @@ public class ExchangeCode {
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
     private final Clock clock;
 
     ExchangeCode(
@@ -46,7 +46,7 @@ public class ExchangeCode {
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
-            NoArgGenerator identifiers,
+            UuidV7Generator identifiers,
             Clock clock) {
         this.apps = apps;
         this.codes = codes;
@@ -100,7 +100,7 @@ public class ExchangeCode {
             return GrantStep.refused(INVALID_GRANT);
         }
         var grant = new Grant(
-                code.orgId(), identifiers.generate(), code.clientId(), code.userId(), code.scopes(), -1, now, null);
+                code.orgId(), identifiers.next(), code.clientId(), code.userId(), code.scopes(), -1, now, null);
         grants.add(grant);
         codes.markUsed(sha256, grant.id(), now);
         audit.tell(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));

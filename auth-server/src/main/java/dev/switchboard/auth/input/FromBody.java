@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a controller's parameter as the record of its route's JSON body. [RecordBinder]
+/// Marks a controller's parameter as the record of its route's JSON body. [BodyBinder]
 /// says how it is read.
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

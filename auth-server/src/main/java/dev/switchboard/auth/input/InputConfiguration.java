@@ -1,7 +1,11 @@
 package dev.switchboard.auth.input;
 
-import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.BodyBinder;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.QueryBinder;
+import dev.switchboard.web.input.RecordShapes;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -9,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.MediaType;
@@ -25,14 +30,15 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes none.
 @Configuration(proxyBeanMethods = false)
-class InputConfiguration implements WebMvcConfigurer {
+class InputConfiguration implements WebMvcConfigurer, DisposableBean {
 
-    private record NoParameters() {}
+    private final RecordShapes shapes = new RecordShapes();
+    private final QueryBinder queries = new QueryBinder(shapes);
+    private final BodyBinder bodies = new BodyBinder(shapes);
 
-    private final RecordBinder binder;
-
-    InputConfiguration(RecordBinder binder) {
-        this.binder = binder;
+    @Override
+    public void destroy() {
+        shapes.close();
     }
 
     @Override
@@ -59,7 +65,7 @@ class InputConfiguration implements WebMvcConfigurer {
             if (handler instanceof HandlerMethod method
                     && Arrays.stream(method.getMethodParameters())
                             .noneMatch(parameter -> parameter.hasParameterAnnotation(FromQuery.class))) {
-                binder.query(NoParameters.class, request.getQueryString());
+                queries.requireNone(request.getQueryString());
             }
             return true;
         }
@@ -82,15 +88,15 @@ class InputConfiguration implements WebMvcConfigurer {
                 throws IOException {
             var request = Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
             return parameter.hasParameterAnnotation(FromQuery.class)
-                    ? binder.query(parameter.getParameterType(), request.getQueryString())
-                    : binder.body(parameter.getParameterType(), content(request));
+                    ? queries.bind(parameter.getParameterType(), request.getQueryString())
+                    : bodies.bind(parameter.getParameterType(), content(request));
         }
 
         private static byte[] content(HttpServletRequest request) throws IOException {
             int most = BodyKind.JSON.maxBytes();
             var body = request.getInputStream().readNBytes(most + 1);
             if (body.length > most) {
-                throw Refusal.invalidRequest(413, "The body may have at most " + most + " bytes.");
+                throw ApiError.bodyTooLarge(most);
             }
             return body;
         }

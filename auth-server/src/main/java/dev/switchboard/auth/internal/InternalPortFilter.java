@@ -1,7 +1,7 @@
 package dev.switchboard.auth.internal;
 
 import dev.switchboard.auth.errors.ErrorAnswers;
-import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -25,12 +25,10 @@ class InternalPortFilter extends OncePerRequestFilter {
 
     private final InternalPort port;
     private final byte[] expected;
-    private final ErrorAnswers answers;
 
-    InternalPortFilter(InternalPort port, InternalProperties properties, ErrorAnswers answers) {
+    InternalPortFilter(InternalPort port, InternalProperties properties) {
         this.port = port;
         this.expected = ("Bearer " + properties.secret()).getBytes(StandardCharsets.UTF_8);
-        this.answers = answers;
     }
 
     @Override
@@ -40,10 +38,9 @@ class InternalPortFilter extends OncePerRequestFilter {
         boolean internalPath = path.equals(ROOT) || path.startsWith(ROOT + "/");
         boolean internalPort = request.getLocalPort() == port.number();
         if (internalPort && !authorized(request)) {
-            response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            answers.write(request, response, ErrorType.UNAUTHORIZED, "Show the internal secret.");
+            ErrorAnswers.write(request, response, ApiError.unauthorized("Send the internal secret."));
         } else if (internalPath != internalPort) {
-            answers.write(request, response, ErrorType.NOT_FOUND, "There is no such route.");
+            ErrorAnswers.write(request, response, ApiError.notFound());
         } else {
             chain.doFilter(request, response);
         }

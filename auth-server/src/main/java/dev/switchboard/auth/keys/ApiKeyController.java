@@ -2,12 +2,12 @@ package dev.switchboard.auth.keys;
 
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.input.FromQuery;
-import dev.switchboard.auth.input.RecordId;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.paging.Position;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,9 +46,8 @@ class ApiKeyController {
         var creator = acting.leads() ? null : acting.userId();
         return pages.page(
                 List.of("api-keys", acting.orgId(), String.valueOf(creator)),
-                query.limit(),
-                query.cursor(),
-                key -> new Position(key.createdAt(), key.id().toString()),
+                query,
+                key -> KeysetPosition.of(key.createdAt(), key.id().toString()),
                 page -> store.list(acting.orgId(), creator, page).stream()
                         .map(ApiKeyAnswer::of)
                         .toList());

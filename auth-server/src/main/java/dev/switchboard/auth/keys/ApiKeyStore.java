@@ -1,7 +1,7 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.paging.PageRequest;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -75,8 +75,8 @@ class ApiKeyStore {
                         + "ORDER BY created_at DESC, id DESC LIMIT :rows")
                 .param("org_id", orgId)
                 .param("creator", creator)
-                .param("at", after == null ? null : Timestamp.from(after.at()))
-                .param("id", after == null ? null : UUID.fromString(after.id()))
+                .param("at", after == null ? null : Timestamp.from(after.instant(0)))
+                .param("id", after == null ? null : after.uuid(1))
                 .param("rows", page.rows())
                 .query(ApiKeyStore::read)
                 .list();

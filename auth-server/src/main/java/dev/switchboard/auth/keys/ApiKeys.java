@@ -1,18 +1,17 @@
 package dev.switchboard.auth.keys;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.errors.NoSuchRecord;
-import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.owners.OwnerEnding;
 import dev.switchboard.auth.owners.OwnerEndings;
 import dev.switchboard.auth.revocation.Tombstones;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -35,7 +34,7 @@ public class ApiKeys {
     private final Tombstones tombstones;
     private final OwnerEndings endings;
     private final TransactionTemplate transaction;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
     private final SecureRandom random;
     private final Clock clock;
 
@@ -46,7 +45,7 @@ public class ApiKeys {
             Tombstones tombstones,
             OwnerEndings endings,
             TransactionTemplate transaction,
-            NoArgGenerator identifiers,
+            UuidV7Generator identifiers,
             SecureRandom random,
             Clock clock) {
         this.store = store;
@@ -69,18 +68,18 @@ public class ApiKeys {
     ///
     /// @param scopes at least one
     /// @param expiresAt null for a key without an end
-    /// @throws Refusal 409 when the creator has a hundred already
+    /// @throws ApiError 409 when the creator has a hundred already
     public Created create(UUID orgId, UUID creator, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
         if (scopes.isEmpty()) {
             throw new IllegalArgumentException("a key without a scope");
         }
         var secret = Credential.generate(CredentialType.API_KEY, random);
         var key = new ApiKey(
-                orgId, identifiers.generate(), creator, name, secret.hint(), scopes, clock.instant(), expiresAt, null);
+                orgId, identifiers.next(), creator, name, secret.hint(), scopes, clock.instant(), expiresAt, null);
         transaction.executeWithoutResult(status -> {
             creationLock.acquire("api_key", creator);
             if (!store.add(key, secret.sha256(), MOST)) {
-                throw Refusal.conflict("You have " + MOST + " API keys; revoke one first.");
+                throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
             }
             audit.tell(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
         });
@@ -90,7 +89,7 @@ public class ApiKeys {
     /// Revokes a key of the organization, at once: when this returns, no gateway that can reach
     /// Redis or this server accepts it any more. Revoking again does no harm.
     ///
-    /// @throws NoSuchRecord when the organization has no such key
+    /// @throws ApiError 404 when the organization has no such key
     public void revoke(UUID orgId, UUID id) {
         revoke(orgId, id, null);
     }
@@ -98,7 +97,7 @@ public class ApiKeys {
     /// The key with this id that the user may see: one's own, for owner and admin any of the
     /// organization.
     ///
-    /// @throws NoSuchRecord when there is none, or it is revoked
+    /// @throws ApiError 404 when there is none, or it is revoked
     ApiKey find(Acting acting, UUID id) {
         return store.find(acting.orgId(), id)
                 .filter(key -> acting.leads() || key.createdBy().equals(acting.userId()))
@@ -128,7 +127,7 @@ public class ApiKeys {
 
     /// The operator's emergency exit: revokes a key of whichever organization.
     ///
-    /// @throws NoSuchRecord when there is no such key
+    /// @throws ApiError 404 when there is no such key
     public void revoke(UUID id) {
         revoke(store.organisationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
     }
@@ -137,7 +136,7 @@ public class ApiKeys {
         return new AuditEvent(kind, orgId, by, null, id);
     }
 
-    static NoSuchRecord noSuchKey() {
-        return new NoSuchRecord("There is no such API key.");
+    static ApiError noSuchKey() {
+        return ApiError.notFound("There is no such API key.");
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.errors.NoSuchRecord;
+import dev.switchboard.web.input.RecordId;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -24,10 +24,6 @@ class InternalApiKeyController {
     }
 
     private static UUID identifier(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException notOfItsForm) {
-            throw new NoSuchRecord("There is no such API key.");
-        }
+        return RecordId.parse(id).orElseThrow(ApiKeys::noSuchKey);
     }
 }

@@ -1,17 +1,32 @@
 package dev.switchboard.auth.openapi;
 
-import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.Length;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.openapi.BeanValidation;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.Text;
+import dev.switchboard.web.paging.Limit;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The rules of the package `input`: [Length], [Between], no null, nothing twice in a list, and `limit` with its
-/// default; those of Bean Validation for [OAuthForms].
+/// The rules of `web.input`: [Change], [Text], [DistinctElements], and `limit` with its default; those of Bean
+/// Validation for [OAuthForms]. A null that stands for an absent field is not described.
 final class AuthInputRules extends BeanValidation {
+
+    @Override
+    public AnnotatedType valueOf(RecordComponent component) {
+        var type = component.getAnnotatedType();
+        return component.getType() == Change.class && type instanceof AnnotatedParameterizedType change
+                ? change.getAnnotatedActualTypeArguments()[0]
+                : type;
+    }
+
+    @Override
+    public boolean required(RecordComponent component) {
+        return component.getType() != Change.class && super.required(component);
+    }
 
     @Override
     public boolean takesNull(RecordComponent component) {
@@ -21,38 +36,16 @@ final class AuthInputRules extends BeanValidation {
     @Override
     public void constrain(AnnotatedElement annotated, Map<String, Object> schema) {
         super.constrain(annotated, schema);
-        var between = annotated.getAnnotation(Between.class);
-        if (between != null) {
-            range(between, schema);
+        var text = annotated.getAnnotation(Text.class);
+        if (text != null) {
+            schema.put("minLength", text.min());
+            schema.put("maxLength", text.max());
         }
-        var length = annotated.getAnnotation(Length.class);
-        if (length != null) {
-            length(length, schema);
-        }
-        if (annotated instanceof RecordComponent component
-                && component.getName().equals("limit")) {
-            schema.put("default", Page.DEFAULT);
-        }
-    }
-
-    private static void range(Between between, Map<String, Object> schema) {
-        boolean array = "array".equals(schema.get("type"));
-        schema.put(array ? "minItems" : "minimum", between.min());
-        schema.put(array ? "maxItems" : "maximum", between.max());
-        if (array) {
+        if (annotated.isAnnotationPresent(DistinctElements.class)) {
             schema.put("uniqueItems", true);
         }
-    }
-
-    private static void length(Length length, Map<String, Object> schema) {
-        if (schema.get("items") instanceof Map<?, ?> before) {
-            var items = new LinkedHashMap<String, Object>();
-            before.forEach((key, value) -> items.put(String.valueOf(key), value));
-            length(length, items);
-            schema.put("items", items);
-        } else {
-            schema.put("minLength", 1);
-            schema.put("maxLength", length.max());
+        if (annotated.isAnnotationPresent(Limit.class)) {
+            schema.put("default", Limit.DEFAULT);
         }
     }
 }

@@ -14,6 +14,7 @@ import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.openapi.Refusal;
 import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 
 /// The OAuth routes (docs/guides/oauth.md).
@@ -87,7 +88,7 @@ final class OAuthRoutes {
                         Refusal.oauth(413, "invalid_request", "The body is too large."),
                         Refusal.oauth(415, "invalid_request", "The body is no form."),
                         Refusal.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
-                        Refusal.oauth(500, "server_error", "A fault of ours; quote the request id."));
+                        Refusal.oauth(500, "server_error", ApiError.SERVER_ERROR_MESSAGE));
     }
 
     private static RouteDescription revoke() {

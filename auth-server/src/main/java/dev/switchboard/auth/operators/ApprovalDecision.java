@@ -1,7 +1,9 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.input.Between;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.input.DateOrTime;
+import dev.switchboard.web.input.DistinctElements;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///     decided. Absent: decide about the app as it is now
 public record ApprovalDecision(
         Verdict decision,
-        @Between(min = 1, max = 100) List<Scope> scopes,
-        @Nullable Instant requestedAt) {
+        @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
+        @DateOrTime @Nullable Instant requestedAt) {
 
     /// What becomes of them.
     public enum Verdict {

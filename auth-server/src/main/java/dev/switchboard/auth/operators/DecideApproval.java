@@ -4,13 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.errors.NoSuchRecord;
-import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.owners.ScopeChange;
 import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
@@ -47,8 +46,8 @@ class DecideApproval {
 
     /// The app afterwards. What is so already changes nothing.
     ///
-    /// @throws NoSuchRecord when there is no such app
-    /// @throws Refusal 422 when a scope is not a sensitive one of the app, 409 when the operator saw
+    /// @throws ApiError 404 when there is no such app
+    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the operator saw
     ///     another state of it
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
@@ -57,10 +56,10 @@ class DecideApproval {
     }
 
     private Decided change(UUID operatorId, String clientId, ApprovalDecision body) {
-        var app = apps.lock(clientId).orElseThrow(() -> new NoSuchRecord("There is no such app."));
+        var app = apps.lock(clientId).orElseThrow(() -> ApiError.notFound("There is no such app."));
         demandSensitive(app, body);
         if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
-            throw Refusal.conflict("The app was changed since `requested_at`; look at it again.");
+            throw ApiError.conflict("The app was changed since `requested_at`; look at it again.");
         }
         var approved = new HashSet<>(app.approvedScopes());
         var requested = new HashSet<>(app.requestedScopes());
@@ -92,7 +91,7 @@ class DecideApproval {
         for (int i = 0; i < body.scopes().size(); i++) {
             Scope scope = body.scopes().get(i);
             if (!scope.sensitive() || !app.scopes().contains(scope)) {
-                throw Refusal.validation("scopes." + i, "must be a sensitive scope among the app's");
+                throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
             }
         }
     }

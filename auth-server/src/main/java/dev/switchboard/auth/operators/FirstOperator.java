@@ -1,7 +1,7 @@
 package dev.switchboard.auth.operators;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Timestamp;
 import java.time.Clock;
 import org.springframework.boot.ApplicationArguments;
@@ -16,10 +16,10 @@ class FirstOperator implements ApplicationRunner {
 
     private final FirstOperatorProperties properties;
     private final JdbcClient jdbc;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
     private final Clock clock;
 
-    FirstOperator(FirstOperatorProperties properties, JdbcClient jdbc, NoArgGenerator identifiers, Clock clock) {
+    FirstOperator(FirstOperatorProperties properties, JdbcClient jdbc, UuidV7Generator identifiers, Clock clock) {
         this.properties = properties;
         this.jdbc = jdbc;
         this.identifiers = identifiers;
@@ -39,7 +39,7 @@ class FirstOperator implements ApplicationRunner {
                 )
                 INSERT INTO person_password (org_id, user_id, argon2id) SELECT :org_id, id, :password FROM made
                 """)
-                .param("id", identifiers.generate())
+                .param("id", identifiers.next())
                 .param("email", properties.email())
                 .param("now", Timestamp.from(clock.instant()))
                 .param("org_id", Identity.OPERATORS)

@@ -2,17 +2,17 @@ package dev.switchboard.auth.operators;
 
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.apps.AppSuspension;
-import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.input.FromQuery;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.paging.PageRequest;
-import dev.switchboard.auth.paging.Position;
 import dev.switchboard.auth.people.OrganisationStore;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import dev.switchboard.web.paging.PageRequest;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -47,9 +47,8 @@ class OperatorAppController {
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
                 List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
-                query.limit(),
-                query.cursor(),
-                app -> new Position(app.createdAt(), app.clientId()),
+                query,
+                app -> KeysetPosition.of(app.createdAt(), app.clientId()),
                 page -> read(query, page));
     }
 
@@ -104,7 +103,7 @@ class OperatorAppController {
         return OperatorApp.of(app, organisations.names(List.of(app.orgId())).get(app.orgId()));
     }
 
-    private static NoSuchRecord noSuchApp() {
-        return new NoSuchRecord("There is no such app.");
+    private static ApiError noSuchApp() {
+        return ApiError.notFound("There is no such app.");
     }
 }

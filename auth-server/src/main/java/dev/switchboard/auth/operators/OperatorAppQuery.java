@@ -1,8 +1,9 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.input.Between;
 import dev.switchboard.auth.registration.AppStatus;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/operator/apps`.
@@ -14,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 public record OperatorAppQuery(
         @Nullable Boolean waiting,
         @Nullable AppStatus status,
-        @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Opaque @Nullable String cursor) {
+        @Limit @Nullable Integer limit,
+        @Opaque @Nullable String cursor)
+        implements PagedQuery {
 
     @Nullable
     Boolean suspended() {

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.owners;
 
-import com.fasterxml.uuid.NoArgGenerator;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -25,9 +25,9 @@ public class OwnerEndings {
 
     private final PendingEndingStore pending;
     private final ResourceApi resourceApi;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
 
-    OwnerEndings(PendingEndingStore pending, ResourceApi resourceApi, NoArgGenerator identifiers) {
+    OwnerEndings(PendingEndingStore pending, ResourceApi resourceApi, UuidV7Generator identifiers) {
         this.pending = pending;
         this.resourceApi = resourceApi;
         this.identifiers = identifiers;
@@ -52,7 +52,7 @@ public class OwnerEndings {
     }
 
     private OwnerEnding promise(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
-        var ending = new OwnerEnding(identifiers.generate(), orgId, keyId, clientId, now);
+        var ending = new OwnerEnding(identifiers.next(), orgId, keyId, clientId, now);
         pending.add(ending, now, now.plus(HEAD_START));
         return ending;
     }

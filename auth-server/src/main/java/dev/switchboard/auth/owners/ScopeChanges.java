@@ -1,8 +1,8 @@
 package dev.switchboard.auth.owners;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.auth.owners.ScopeChange.Kind;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
@@ -28,9 +28,9 @@ public class ScopeChanges {
 
     private final PendingScopeChangeStore pending;
     private final ResourceApi resourceApi;
-    private final NoArgGenerator identifiers;
+    private final UuidV7Generator identifiers;
 
-    ScopeChanges(PendingScopeChangeStore pending, ResourceApi resourceApi, NoArgGenerator identifiers) {
+    ScopeChanges(PendingScopeChangeStore pending, ResourceApi resourceApi, UuidV7Generator identifiers) {
         this.pending = pending;
         this.resourceApi = resourceApi;
         this.identifiers = identifiers;
@@ -77,8 +77,7 @@ public class ScopeChanges {
 
     private ScopeChange change(
             Kind kind, String clientId, UUID homeOrgId, Set<Scope> scopes, boolean thirdPartiesOnly, Instant now) {
-        return new ScopeChange(
-                identifiers.generate(), kind, clientId, homeOrgId, written(scopes), thirdPartiesOnly, now);
+        return new ScopeChange(identifiers.next(), kind, clientId, homeOrgId, written(scopes), thirdPartiesOnly, now);
     }
 
     private static Set<Scope> without(Set<Scope> scopes, Set<Scope> others) {

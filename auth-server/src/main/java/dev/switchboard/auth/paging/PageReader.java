@@ -1,41 +1,43 @@
 package dev.switchboard.auth.paging;
 
-import dev.switchboard.auth.errors.Refusal;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.CursorBinding;
+import dev.switchboard.web.paging.CursorSigner;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.PagedQuery;
+import dev.switchboard.web.paging.Pagination;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Walks lists. A feature says how its records are ordered and how a page of them is read.
+/// Reads pages of lists whose stores block. A feature says how its records are ordered and how a
+/// page of them is read.
 @Component
 public final class PageReader {
 
-    private final CursorSeal seal;
+    private final Pagination pagination;
 
     PageReader(PagingProperties properties) {
-        this.seal = new CursorSeal(properties.keyRing());
+        this.pagination = new Pagination(new CursorSigner(
+                properties.keyRing(), "switchboard management cursor 1", CursorSigner.Content.POSITION));
     }
 
     /// One page of a list.
     ///
-    /// @param binding what a cursor is good for and nothing else: the list, the organisation, the view, the filters
-    /// @param limit how many records the page has at most; null for the default
-    /// @param cursor the `next_cursor` of the page before; null for the first page
-    /// @param position where a record stands in the order that `read` keeps
-    /// @throws Refusal 400 when the cursor does not belong to exactly this
+    /// @param binding the list, the organization, what the caller may see, and the filters: a cursor
+    ///     is valid only with the same
+    /// @param position where a record is in the order of `read`
+    /// @throws ApiError 400 when the cursor was not issued for this binding
     public <T> Page<T> page(
             List<? extends @Nullable Object> binding,
-            @Nullable Integer limit,
-            @Nullable String cursor,
-            Function<T, Position> position,
+            PagedQuery query,
+            Function<T, KeysetPosition> position,
             Function<PageRequest, List<T>> read) {
-        int size = Objects.requireNonNullElse(limit, Page.DEFAULT);
-        var rows = read.apply(new PageRequest(size + 1, cursor == null ? null : seal.open(binding, cursor)));
-        if (rows.size() <= size) {
-            return new Page<>(rows, null);
-        }
-        var items = rows.subList(0, size);
-        return new Page<>(items, seal.seal(binding, position.apply(items.getLast())));
+        var bound = CursorBinding.of(binding);
+        var request = pagination.request(bound, query);
+        return pagination.page(bound, request, read.apply(request), position);
     }
 }

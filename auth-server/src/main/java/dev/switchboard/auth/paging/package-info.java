@@ -1,5 +1,4 @@
-/// Lists in pages: keyset walks whose cursors are sealed and bound to what they were given out for (decisions,
-/// section 1, Cursors).
+/// Keyset pagination of lists whose stores block, over `web.paging`.
 @NullMarked
 package dev.switchboard.auth.paging;
 

@@ -1,12 +1,15 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.Length;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.contract.text.VisibleText;
-import java.util.ArrayList;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.SingleLine;
+import dev.switchboard.web.input.Text;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -17,40 +20,41 @@ import org.jspecify.annotations.Nullable;
 /// @param scopes all of them; valid tokens lose missing ones within a minute, and a sensitive one
 ///     that is added again later needs a new approval
 public record AppChange(
-        @Length(max = 80) @Nullable String name,
-
-        @Between(min = 0, max = 10) @Length(max = 2048) @Nullable
-        List<String> redirectUris,
-
-        @Between(min = 1, max = 100) @Nullable List<Scope> scopes,
-        @Length(max = 2048) @Nullable String homepageUrl,
-        @Length(max = 2048) @Nullable String logoUrl) {
+        Change<@Text(max = 80) @SingleLine String> name,
+        Change<@Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String>> redirectUris,
+        Change<@Size(min = 1, max = 100) @DistinctElements List<Scope>> scopes,
+        Change<@Text(max = 2048) @SingleLine String> homepageUrl,
+        Change<@Text(max = 2048) @SingleLine String> logoUrl) {
 
     /// The app's present name is no problem, even if it was given before there were rules.
     ///
-    /// @throws Refusal 422 when the new name breaks them
+    /// @throws ApiError 422 when the new name breaks them
     void demandGoodName(String before) {
-        if (name == null || name.equals(before)) {
+        var after = name.or(before);
+        if (after.equals(before)) {
             return;
         }
-        if (!VisibleText.is(name)) {
-            throw Refusal.validation("name", VisibleText.RULE);
+        if (!VisibleText.is(after)) {
+            throw ApiError.validation("name", VisibleText.RULE);
         }
-        var problems = ProductName.problems("name", name);
+        var problems = ProductName.problems("name", after);
         if (!problems.isEmpty()) {
-            throw Refusal.validation(problems);
+            throw ApiError.validation(problems);
         }
     }
 
-    /// @throws Refusal 422 with everything that is wrong
+    /// @throws ApiError 422 with everything that is wrong
     void demandGoodAddresses() {
-        var problems = new ArrayList<FieldProblem>();
-        problems.addAll(redirectUriProblems(redirectUris == null ? List.of() : redirectUris));
-        problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
-        problems.addAll(WebAddress.problems("logo_url", logoUrl));
-        if (!problems.isEmpty()) {
-            throw Refusal.validation(problems);
-        }
+        var problems = new FieldProblems();
+        problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
+        problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));
+        problems.addAll(WebAddress.problems("logo_url", after(logoUrl, null)));
+        problems.throwIfAny();
+    }
+
+    /// The value of a field that the app may lack.
+    static @Nullable String after(Change<String> change, @Nullable String before) {
+        return change instanceof Change.To<String>(var value) ? value : before;
     }
 
     static List<FieldProblem> redirectUriProblems(List<String> redirectUris) {

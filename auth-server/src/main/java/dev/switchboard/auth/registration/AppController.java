@@ -2,12 +2,12 @@ package dev.switchboard.auth.registration;
 
 import dev.switchboard.auth.acting.Acting;
 import dev.switchboard.auth.input.FromBody;
-import dev.switchboard.auth.input.FromQuery;
-import dev.switchboard.auth.paging.Page;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.paging.Position;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
@@ -38,9 +38,8 @@ class AppController {
     Page<AppAnswer> list(@FromQuery AppQuery query, Acting acting) {
         return pages.page(
                 List.of("apps", acting.orgId()),
-                query.limit(),
-                query.cursor(),
-                app -> new Position(app.createdAt(), app.clientId()),
+                query,
+                app -> KeysetPosition.of(app.createdAt(), app.clientId()),
                 page -> store.list(acting.orgId(), page).stream()
                         .map(AppAnswer::of)
                         .toList());

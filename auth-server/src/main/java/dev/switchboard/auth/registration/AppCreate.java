@@ -1,12 +1,13 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.errors.Refusal;
-import dev.switchboard.auth.input.Between;
-import dev.switchboard.auth.input.DisplayName;
-import dev.switchboard.auth.input.Length;
-import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.scopes.Scope;
-import java.util.ArrayList;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
+import dev.switchboard.web.input.DisplayName;
+import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.SingleLine;
+import dev.switchboard.web.input.Text;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,25 +21,23 @@ import org.jspecify.annotations.Nullable;
 /// @param homepageUrl shown on the consent page
 /// @param logoUrl for custom consent pages
 public record AppCreate(
-        @Length(max = 80) @DisplayName String name,
+        @Text(max = 80) @DisplayName String name,
         AppType type,
-        @Between(min = 0, max = 10) @Length(max = 2048) List<String> redirectUris,
-        @Between(min = 1, max = 100) List<Scope> scopes,
-        @Length(max = 2048) @Nullable String homepageUrl,
-        @Length(max = 2048) @Nullable String logoUrl) {
+        @Size(max = 10) @DistinctElements List<@Text(max = 2048) @SingleLine String> redirectUris,
+        @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
+        @Text(max = 2048) @SingleLine @Nullable String homepageUrl,
+        @Text(max = 2048) @SingleLine @Nullable String logoUrl) {
 
-    /// @throws Refusal 422 with everything that is wrong
+    /// @throws ApiError 422 with everything that is wrong
     void demandGoodNameAndAddresses() {
-        var problems = new ArrayList<FieldProblem>();
+        var problems = new FieldProblems();
         problems.addAll(ProductName.problems("name", name));
         problems.addAll(AppChange.redirectUriProblems(redirectUris));
         problems.addAll(WebAddress.problems("homepage_url", homepageUrl));
         problems.addAll(WebAddress.problems("logo_url", logoUrl));
         if (type == AppType.PUBLIC && redirectUris.isEmpty()) {
-            problems.add(new FieldProblem("redirect_uris", "a public app needs at least one"));
+            problems.add("redirect_uris", "a public app needs at least one");
         }
-        if (!problems.isEmpty()) {
-            throw Refusal.validation(problems);
-        }
+        problems.throwIfAny();
     }
 }

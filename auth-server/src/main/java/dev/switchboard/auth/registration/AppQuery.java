@@ -1,7 +1,8 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.input.Between;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/apps`.
@@ -9,5 +10,4 @@ import org.jspecify.annotations.Nullable;
 /// @param limit how many records a page has; 50 where it is not given
 /// @param cursor the `next_cursor` of the page before
 public record AppQuery(
-        @Between(min = 1, max = 200) @Nullable Integer limit,
-        @Opaque @Nullable String cursor) {}
+        @Limit @Nullable Integer limit, @Opaque @Nullable String cursor) implements PagedQuery {}

@@ -7,13 +7,12 @@ import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.errors.NoSuchRecord;
-import dev.switchboard.auth.errors.Refusal;
 import dev.switchboard.auth.owners.ScopeChange;
 import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Collection;
@@ -75,14 +74,14 @@ class ManageApps {
 
     /// The organization's app.
     ///
-    /// @throws NoSuchRecord when it has no such app
+    /// @throws ApiError 404 when it has no such app
     ManagedApp find(Acting acting, String clientId) {
         return store.find(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
     /// Registers an app.
     ///
-    /// @throws Refusal 409 when the organization has a hundred already
+    /// @throws ApiError 409 when the organization has a hundred already
     @Transactional
     public WithSecret register(Acting acting, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
@@ -103,7 +102,7 @@ class ManageApps {
                 null);
         creationLock.acquire("app", acting.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
-            throw Refusal.conflict("The company has " + MOST + " apps; delete one first.");
+            throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
         }
         tell(AuditEvent.Kind.APP_REGISTERED, acting, app.clientId());
         return new WithSecret(app, secret);
@@ -122,13 +121,13 @@ class ManageApps {
     private Changed change(ManagedApp before, Acting acting, AppChange body) {
         body.demandGoodName(before.name());
         var clientId = before.clientId();
-        var redirectUris = body.redirectUris() == null ? before.redirectUris() : body.redirectUris();
+        var redirectUris = body.redirectUris().or(before.redirectUris());
         if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
-            throw Refusal.validation("redirect_uris", "a public app needs at least one");
+            throw ApiError.validation("redirect_uris", "a public app needs at least one");
         }
-        var scopes = body.scopes() == null ? before.scopes() : set(body.scopes());
-        var name = body.name() == null ? before.name() : body.name();
-        var homepageUrl = body.homepageUrl() == null ? before.homepageUrl() : body.homepageUrl();
+        var scopes = body.scopes().<Set<Scope>>map(ManageApps::set).or(before.scopes());
+        var name = body.name().or(before.name());
+        var homepageUrl = AppChange.after(body.homepageUrl(), before.homepageUrl());
         // What the operator approved was the app that it said it was.
         boolean another = !name.equals(before.name())
                 || !Objects.equals(homepageUrl, before.homepageUrl())
@@ -151,7 +150,7 @@ class ManageApps {
                 requested,
                 requested.isEmpty() ? null : another ? clock.instant() : before.requestedAt(),
                 homepageUrl,
-                body.logoUrl() == null ? before.logoUrl() : body.logoUrl(),
+                AppChange.after(body.logoUrl(), before.logoUrl()),
                 before.suspendedSince(),
                 before.createdAt(),
                 before.previousSecretExpiresAt());
@@ -170,7 +169,7 @@ class ManageApps {
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.
     ///
-    /// @throws Refusal 409 when the app is public
+    /// @throws ApiError 409 when the app is public
     @Transactional
     public WithSecret replaceSecret(Acting acting, String clientId) {
         demandSecret(lock(acting, clientId));
@@ -197,7 +196,7 @@ class ManageApps {
         var app = lock(acting, clientId);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
-                throw Refusal.validation("scopes." + i, "must be a sensitive scope among the app's");
+                throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
             }
         }
         var requested = set(app.requestedScopes());
@@ -227,7 +226,7 @@ class ManageApps {
 
     private static void demandSecret(ManagedApp app) {
         if (app.type() == AppType.PUBLIC) {
-            throw Refusal.conflict("A public app has no secret.");
+            throw ApiError.conflict("A public app has no secret.");
         }
     }
 
@@ -253,7 +252,7 @@ class ManageApps {
         return left;
     }
 
-    private static NoSuchRecord noSuchApp() {
-        return new NoSuchRecord("There is no such app.");
+    private static ApiError noSuchApp() {
+        return ApiError.notFound("There is no such app.");
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.paging.PageRequest;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.paging.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -100,8 +100,8 @@ public class ManagedAppStore {
     private static List<ManagedApp> page(JdbcClient.StatementSpec statement, PageRequest page) {
         var after = page.after();
         return statement
-                .param("at", after == null ? null : Timestamp.from(after.at()))
-                .param("after", after == null ? null : after.id())
+                .param("at", after == null ? null : Timestamp.from(after.instant(0)))
+                .param("after", after == null ? null : after.text(1))
                 .param("rows", page.rows())
                 .query(ManagedAppStore::read)
                 .list();

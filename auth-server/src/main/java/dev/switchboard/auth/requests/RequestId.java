@@ -6,7 +6,6 @@ import jakarta.servlet.ServletRequest;
 public final class RequestId {
 
     static final String ATTRIBUTE = RequestId.class.getName();
-    static final String LOG_KEY = "request_id";
 
     private RequestId() {}
 

@@ -1,14 +1,13 @@
 package dev.switchboard.auth.requests;
 
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.requests.RequestIds;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -21,31 +20,23 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestIdFilter extends OncePerRequestFilter {
 
-    private static final Pattern WELL_FORMED = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+    private final RequestIds ids;
 
-    private final NoArgGenerator identifiers;
-
-    RequestIdFilter(NoArgGenerator identifiers) {
-        this.identifiers = identifiers;
+    RequestIdFilter(UuidV7Generator identifiers) {
+        this.ids = new RequestIds(identifiers);
     }
 
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        var id = idOf(request.getHeader(InternalHeaders.REQUEST_ID));
+        var id = ids.accept(request.getHeader(InternalHeaders.REQUEST_ID));
         request.setAttribute(RequestId.ATTRIBUTE, id);
         response.setHeader(InternalHeaders.REQUEST_ID, id);
-        MDC.put(RequestId.LOG_KEY, id);
+        MDC.put(RequestIds.LOG_KEY, id);
         try {
             chain.doFilter(request, response);
         } finally {
-            MDC.remove(RequestId.LOG_KEY);
+            MDC.remove(RequestIds.LOG_KEY);
         }
-    }
-
-    private String idOf(@Nullable String sent) {
-        return sent != null && WELL_FORMED.matcher(sent).matches()
-                ? sent
-                : identifiers.generate().toString();
     }
 }

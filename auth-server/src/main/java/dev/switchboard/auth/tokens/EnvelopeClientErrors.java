@@ -1,12 +1,11 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.errors.ErrorAnswers;
-import dev.switchboard.contract.errors.ErrorType;
-import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.AuthenticationException;
@@ -17,55 +16,46 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 /// authenticated.
 final class EnvelopeClientErrors implements ClientErrors {
 
-    private final ErrorAnswers answers;
-
-    EnvelopeClientErrors(ErrorAnswers answers) {
-        this.answers = answers;
-    }
-
     @Override
     public void onAuthenticationFailure(
             HttpServletRequest request, HttpServletResponse response, AuthenticationException exception)
             throws IOException {
-        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        write(request, response, error(exception));
+    }
+
+    private static ApiError error(AuthenticationException exception) {
         if (exception instanceof InvalidParameter invalid) {
-            answers.writeInvalid(request, response, List.of(new FieldProblem(invalid.parameter(), invalid.problem())));
-            return;
+            return ApiError.validation(invalid.parameter(), invalid.problem());
         }
         var error = exception instanceof OAuth2AuthenticationException oauth ? oauth.getError() : null;
-        switch (error == null ? OAuth2ErrorCodes.SERVER_ERROR : error.getErrorCode()) {
-            case OAuth2ErrorCodes.INVALID_CLIENT -> {
-                response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
-                answers.write(request, response, ErrorType.UNAUTHORIZED, "The client could not be authenticated.");
-            }
-            case OAuth2ErrorCodes.SERVER_ERROR ->
-                answers.write(
-                        request, response, ErrorType.SERVER_ERROR, "Something went wrong here; quote the request id.");
-            default ->
-                answers.write(
-                        request,
-                        response,
-                        ErrorType.INVALID_REQUEST,
-                        sentence(error == null ? null : error.getDescription()));
+        if (error == null) {
+            return ApiError.serverError();
         }
+        return switch (error.getErrorCode()) {
+            case OAuth2ErrorCodes.INVALID_CLIENT ->
+                ApiError.unauthorized("The client could not be authenticated.")
+                        .withHeader(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"oauth\"");
+            case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.serverError();
+            default -> ApiError.invalidRequest(sentence(error.getDescription()));
+        };
     }
 
     @Override
     public void write(
             HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException {
-        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        answers.write(request, response, status, ErrorType.INVALID_REQUEST, description);
+        write(request, response, ApiError.invalidRequest(status, description));
     }
 
     @Override
     public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
+        write(request, response, ApiError.rateLimited(Duration.ofSeconds(retryAfter)));
+    }
+
+    private static void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
+            throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        answers.write(
-                request,
-                response,
-                ErrorType.RATE_LIMITED,
-                "Too many requests. Wait as many seconds as Retry-After says.");
+        ErrorAnswers.write(request, response, error);
     }
 
     private static String sentence(@Nullable String known) {

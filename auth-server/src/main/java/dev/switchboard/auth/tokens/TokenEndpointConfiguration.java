@@ -1,7 +1,6 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.AppStore;
-import dev.switchboard.auth.errors.ErrorAnswers;
 import dev.switchboard.auth.grants.ExchangeCode;
 import dev.switchboard.auth.grants.InspectToken;
 import dev.switchboard.auth.grants.RefreshGrant;
@@ -65,9 +64,8 @@ class TokenEndpointConfiguration {
             GrantProviders providers,
             ClientLimits limits,
             FailedClients failed,
-            ErrorAnswers envelope,
             JsonMapper json) {
-        var errors = new RouteErrors(new TokenErrors(json), new EnvelopeClientErrors(envelope));
+        var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors());
         var answers = new JsonAnswers(json);
         http.securityMatcher(ClientRoutes.TOKEN, ClientRoutes.REVOKE, ClientRoutes.INTROSPECT)
                 .csrf(AbstractHttpConfigurer::disable)

@@ -1,29 +1,22 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.MediaType;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The errors of the token endpoint: exactly `error` and `error_description` (RFC 6749, section
 /// 5.2), never stored by any cache. They do not say which part of a client's authentication was
 /// wrong.
 final class TokenErrors implements ClientErrors {
-
-    private final JsonMapper json;
-
-    TokenErrors(JsonMapper json) {
-        this.json = json;
-    }
 
     static OAuth2AuthenticationException invalidRequest(String description) {
         return new OAuth2AuthenticationException(new OAuth2Error(OAuth2ErrorCodes.INVALID_REQUEST, description, null));
@@ -69,24 +62,17 @@ final class TokenErrors implements ClientErrors {
     public void write(
             HttpServletRequest request, HttpServletResponse response, int status, String code, String description)
             throws IOException {
-        var body = new LinkedHashMap<String, String>();
-        body.put("error", code);
-        body.put("error_description", description);
         response.setStatus(status);
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");
-        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-        response.getOutputStream().write(json.writeValueAsBytes(body));
+        response.setContentType(ErrorJson.MEDIA_TYPE);
+        response.getOutputStream().write(ErrorJson.oauth(code, description));
     }
 
     @Override
     public void limited(HttpServletRequest request, HttpServletResponse response, long retryAfter) throws IOException {
-        write(
-                request,
-                response,
-                ErrorType.RATE_LIMITED.status(),
-                ErrorType.RATE_LIMITED.slug(),
-                "Too many requests. Wait as many seconds as Retry-After says.");
+        var error = ApiError.rateLimited(Duration.ofSeconds(retryAfter));
+        write(request, response, error.status(), error.type().slug(), error.message());
     }
 
     private static int status(String code) {
@@ -103,7 +89,7 @@ final class TokenErrors implements ClientErrors {
             case OAuth2ErrorCodes.INVALID_SCOPE -> "A requested scope is unknown, or the app may not request it.";
             case OAuth2ErrorCodes.INVALID_GRANT -> "The code or refresh token is not, or no longer, good for this.";
             case OAuth2ErrorCodes.UNSUPPORTED_GRANT_TYPE -> "This grant_type is not supported.";
-            case OAuth2ErrorCodes.SERVER_ERROR -> "Something went wrong here; quote the X-Request-Id.";
+            case OAuth2ErrorCodes.SERVER_ERROR -> ApiError.SERVER_ERROR_MESSAGE;
             default -> known == null ? "The request cannot be granted." : known;
         };
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.switchboard.auth.AuthServerTest;
-import dev.switchboard.auth.errors.NoSuchRecord;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,7 @@ class ApiKeysIT extends AuthServerTest {
     void areRevokedByTheirOwnOrganisationOnly() {
         var created = keys.create(orgId, creator, "A key", Set.of(Scope.USERS_READ), null);
 
-        assertThatExceptionOfType(NoSuchRecord.class)
+        assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> keys.revoke(UUID.randomUUID(), created.key().id()));
         assertThat(resolve(created.secret()).get("living").asBoolean()).isTrue();
     }

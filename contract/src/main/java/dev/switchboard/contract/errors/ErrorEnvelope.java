@@ -8,6 +8,9 @@ import java.util.Map;
 /// {"type", "message", "request_id", "fields"?}}`, as a map that any JSON library can write.
 public final class ErrorEnvelope {
 
+    /// The rows that `fields` has at most.
+    public static final int MAX_FIELDS = 100;
+
     private ErrorEnvelope() {}
 
     /// An envelope without `fields`.
@@ -18,15 +21,12 @@ public final class ErrorEnvelope {
         return Map.of("error", error(type, message, requestId));
     }
 
-    /// The envelope of a 422, one row of `fields` per problem, of the first [FieldProblems#MAX_REPORTED].
+    /// The envelope of a 422, one row of `fields` per problem, of the first [#MAX_FIELDS].
     public static Map<String, Object> ofFields(String message, String requestId, List<FieldProblem> fields) {
         var error = error(ErrorType.VALIDATION_ERROR, message, requestId);
         error.put(
                 "fields",
-                fields.stream()
-                        .limit(FieldProblems.MAX_REPORTED)
-                        .map(ErrorEnvelope::row)
-                        .toList());
+                fields.stream().limit(MAX_FIELDS).map(ErrorEnvelope::row).toList());
         return Map.of("error", error);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,16 +52,6 @@ class ErrorEnvelopeTests {
                         "r-1",
                         "fields",
                         List.of(Map.of("field", "limit", "message", "too large"))));
-    }
-
-    @Test
-    void keepsAsManyProblemsAsMayBeReported() {
-        var problems = new FieldProblems();
-        IntStream.range(0, 1_000).forEach(i -> problems.add("field" + i, "is wrong"));
-
-        assertThat(problems.count()).isEqualTo(1_000);
-        assertThat(problems.reported()).hasSize(FieldProblems.MAX_REPORTED);
-        assertThat(problems.reported().getFirst().field()).isEqualTo("field0");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.switchboard.gateway.access;
 
 import dev.switchboard.gateway.catalogue.Rows;
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.web.requests.RequestIds;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -51,7 +52,7 @@ public class AccessLog {
                 METHODS.contains(sent) ? sent : "OTHER", row == null ? NO_ROUTE : row.path(), status(exchange));
         timers.computeIfAbsent(series, this::timer).record(duration);
         log.atInfo()
-                .addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange))
+                .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
                 .addKeyValue("method", series.method())
                 .addKeyValue("route", series.route())
                 .addKeyValue("status", series.status())

@@ -4,7 +4,7 @@ import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +20,12 @@ public final class Rows {
 
     /// The row of the request, remembered in the exchange.
     ///
-    /// @throws EdgeError 404 or 405
+    /// @throws ApiError 404 or 405
     public static Route find(ServerWebExchange exchange) {
         var row = switch (match(exchange.getRequest())) {
             case RouteMatch.Found found -> found.route();
-            case RouteMatch.NotFound() -> throw EdgeError.notFound();
-            case RouteMatch.MethodNotAllowed(var methods) -> throw EdgeError.methodNotAllowed(Method.allow(methods));
+            case RouteMatch.NotFound() -> throw ApiError.notFound();
+            case RouteMatch.MethodNotAllowed(var methods) -> throw ApiError.methodNotAllowed(Method.allow(methods));
         };
         exchange.getAttributes().put(ATTRIBUTE, row);
         return row;

@@ -1,10 +1,9 @@
 package dev.switchboard.gateway.connection;
 
 import dev.switchboard.contract.identity.InternalHeaders;
-import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.errors.ErrorBody;
-import dev.switchboard.gateway.requestid.RequestId;
-import dev.switchboard.gateway.requestid.RequestIdGenerator;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -23,17 +22,15 @@ final class AnswerBelowHttp {
 
     private static final Logger log = LoggerFactory.getLogger(AnswerBelowHttp.class);
 
-    private final ErrorBody body;
-    private final RequestIdGenerator ids;
+    private final RequestIds ids;
 
-    AnswerBelowHttp(ErrorBody body, RequestIdGenerator ids) {
-        this.body = body;
+    AnswerBelowHttp(RequestIds ids) {
         this.ids = ids;
     }
 
     /// The head of a request took too long.
     FullHttpResponse headTimeout() {
-        return answer(408, "The request took too long to arrive.", "", ids.next());
+        return answer(408, "The request took too long to arrive.", "", ids.create());
     }
 
     /// An error that the server answers by itself.
@@ -51,11 +48,11 @@ final class AnswerBelowHttp {
 
     private FullHttpResponse answer(int status, String message, String path, String requestId) {
         log.atInfo()
-                .addKeyValue(RequestId.LOG_KEY, requestId)
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .addKeyValue("status", status)
                 .log("answered below HTTP");
-        var error = status < 500 ? EdgeError.invalidRequest(status, message) : EdgeError.serverError();
-        var content = Unpooled.wrappedBuffer(body.of(error, path, requestId));
+        var error = status < 500 ? ApiError.invalidRequest(status, message) : ApiError.serverError();
+        var content = Unpooled.wrappedBuffer(ErrorBody.of(error, path, requestId));
         var response =
                 new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()), content);
         response.headers()

@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.connection;
 
-import dev.switchboard.gateway.requestid.RequestIdGenerator;
+import dev.switchboard.web.requests.RequestIds;
 import io.netty.channel.Channel;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -19,10 +19,7 @@ class ConnectionConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
-            ConnectionProperties properties,
-            RequestIdGenerator ids,
-            AnswerBelowHttp answers,
-            LingeringConnections lingering) {
+            ConnectionProperties properties, RequestIds ids, AnswerBelowHttp answers, LingeringConnections lingering) {
         return factory ->
                 factory.addServerCustomizers(server -> customize(server, properties, ids, answers, lingering));
     }
@@ -30,7 +27,7 @@ class ConnectionConfiguration {
     private static HttpServer customize(
             HttpServer server,
             ConnectionProperties properties,
-            RequestIdGenerator ids,
+            RequestIds ids,
             AnswerBelowHttp answers,
             LingeringConnections lingering) {
         var head = new RequestHeadHandler(properties);
@@ -52,7 +49,7 @@ class ConnectionConfiguration {
             RequestHeadHandler head,
             ListenOnHandler listenOn,
             ConnectionProperties properties,
-            RequestIdGenerator ids,
+            RequestIds ids,
             AnswerBelowHttp answers,
             LingeringConnections lingering) {
         channel.pipeline()

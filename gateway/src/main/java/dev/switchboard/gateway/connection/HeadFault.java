@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.connection;
 
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -24,12 +24,12 @@ public enum HeadFault {
         this.message = message;
     }
 
-    /// @throws EdgeError when the connection noted a fault
+    /// @throws ApiError when the connection noted a fault
     public static void refuse(ServerWebExchange exchange) {
         @Nullable String note = exchange.getRequest().getHeaders().getFirst(NOTE);
         if (note != null) {
             var fault = valueOf(note);
-            throw EdgeError.invalidRequest(fault.status, fault.message);
+            throw ApiError.invalidRequest(fault.status, fault.message);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.gateway.connection;
 
 import dev.switchboard.contract.identity.InternalHeaders;
-import dev.switchboard.gateway.requestid.RequestIdGenerator;
+import dev.switchboard.web.requests.RequestIds;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("FutureReturnValueIgnored")
 final class RequestIdHandler extends ChannelDuplexHandler {
 
-    private final RequestIdGenerator ids;
+    private final RequestIds ids;
     private final AnswerBelowHttp answers;
     private @Nullable String current;
     private String path = "";
     private boolean bodyPending;
 
-    RequestIdHandler(RequestIdGenerator ids, AnswerBelowHttp answers) {
+    RequestIdHandler(RequestIds ids, AnswerBelowHttp answers) {
         this.ids = ids;
         this.answers = answers;
     }
@@ -38,7 +38,7 @@ final class RequestIdHandler extends ChannelDuplexHandler {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest request) {
-            current = ids.next();
+            current = ids.create();
             path = path(request.uri());
             bodyPending = HttpUtil.isTransferEncodingChunked(request) || HttpUtil.getContentLength(request, 0L) > 0;
             request.headers().set(InternalHeaders.REQUEST_ID, current);
@@ -69,7 +69,7 @@ final class RequestIdHandler extends ChannelDuplexHandler {
         if (response.headers().contains(InternalHeaders.REQUEST_ID)) {
             return response;
         }
-        var id = current == null ? ids.next() : current;
+        var id = current == null ? ids.create() : current;
         if (response instanceof LastHttpContent && response.status().code() >= 400) {
             ReferenceCountUtil.release(response);
             return answers.of(response.status().code(), path, id);

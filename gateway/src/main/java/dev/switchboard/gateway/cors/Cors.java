@@ -2,7 +2,7 @@ package dev.switchboard.gateway.cors;
 
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.gateway.catalogue.Rows;
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Set;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -35,10 +35,10 @@ public final class Cors {
 
     /// Answers `OPTIONS`.
     ///
-    /// @throws EdgeError 404 when there is no such path
+    /// @throws ApiError 404 when there is no such path
     public static Mono<Void> options(ServerWebExchange exchange) {
         var request = exchange.getRequest();
-        var allow = Rows.allowedMethods(request).orElseThrow(EdgeError::notFound);
+        var allow = Rows.allowedMethods(request).orElseThrow(ApiError::notFound);
         var response = exchange.getResponse();
         response.setStatusCode(HttpStatus.NO_CONTENT);
         response.getHeaders().set(HttpHeaders.ALLOW, allow);

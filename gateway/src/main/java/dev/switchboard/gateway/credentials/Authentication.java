@@ -3,11 +3,11 @@ package dev.switchboard.gateway.credentials;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.gateway.clientaddress.ClientAddress;
-import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.suspension.Suspensions;
 import dev.switchboard.gateway.suspension.Verdict;
 import dev.switchboard.limits.Limits;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -39,7 +39,7 @@ public class Authentication {
         this.limits = limits;
     }
 
-    /// Who is calling. Fails with [EdgeError] 401, or 429 when the address failed too often.
+    /// Who is calling. Fails with [ApiError] 401, or 429 when the address failed too often.
     public Mono<Caller> authenticate(ServerWebExchange exchange, ClientAddress address) {
         return switch (BearerField.of(exchange.getRequest().getHeaders())) {
             case BearerField.Missing() -> refuse(exchange, address, false);
@@ -98,7 +98,7 @@ public class Authentication {
         return limits.look(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(found -> {
             var decision = found.refusedFor(LOOK_UP_RETRY);
             decision.tell(exchange.getResponse().getHeaders()::set);
-            return Mono.error(EdgeError.rateLimited(decision.retryAfter()));
+            return Mono.error(ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter())));
         });
     }
 
@@ -120,10 +120,10 @@ public class Authentication {
     private <T> Mono<T> refuse(ServerWebExchange exchange, ClientAddress address, boolean credentialSent) {
         return limits.take(RatePolicy.FAILED_AUTHENTICATION, address.limitKey()).flatMap(decision -> {
             decision.tell(exchange.getResponse().getHeaders()::set);
-            return Mono.error(
-                    decision.granted()
-                            ? EdgeError.unauthorized(credentialSent)
-                            : EdgeError.rateLimited(decision.retryAfter()));
+            if (!decision.granted()) {
+                return Mono.error(ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter())));
+            }
+            return Mono.error(credentialSent ? ApiError.invalidCredential() : ApiError.missingCredential());
         });
     }
 }

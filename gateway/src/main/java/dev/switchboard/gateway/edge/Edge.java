@@ -13,7 +13,6 @@ import dev.switchboard.gateway.connection.HeadFault;
 import dev.switchboard.gateway.cors.Cors;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.credentials.Caller;
-import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.errors.ErrorAnswers;
 import dev.switchboard.gateway.intake.Intake;
 import dev.switchboard.gateway.links.SignedLinks;
@@ -23,6 +22,8 @@ import dev.switchboard.gateway.routing.Forwarding;
 import dev.switchboard.gateway.routing.Passage;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.Limits;
+import dev.switchboard.web.errors.ApiError;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Component;
@@ -107,11 +108,11 @@ class Edge implements WebHandler {
         return limits.take(row.tier().policy(), owner).flatMap(decision -> {
             decision.tell(exchange.getResponse().getHeaders()::set);
             if (caller.appSuspended()) {
-                throw EdgeError.suspended();
+                throw ApiError.forbidden("The app is suspended.");
             }
             require(decision);
             if (row.scope() != null && !identity.scopes().contains(row.scope())) {
-                throw EdgeError.insufficientScope(row.scope());
+                throw ApiError.insufficientScope(row.scope());
             }
             return pass(exchange, row, client, identity);
         });
@@ -139,7 +140,7 @@ class Edge implements WebHandler {
 
     private static void require(LimitDecision decision) {
         if (!decision.granted()) {
-            throw EdgeError.rateLimited(decision.retryAfter());
+            throw ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter()));
         }
     }
 

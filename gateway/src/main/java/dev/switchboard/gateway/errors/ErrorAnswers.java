@@ -1,6 +1,8 @@
 package dev.switchboard.gateway.errors;
 
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
 import io.netty.channel.ChannelException;
 import java.io.IOException;
 import java.util.concurrent.TimeoutException;
@@ -21,12 +23,6 @@ public class ErrorAnswers {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
 
-    private final ErrorBody body;
-
-    ErrorAnswers(ErrorBody body) {
-        this.body = body;
-    }
-
     /// Answers with the error that `failure` is, or with `server_error` and a log line for anything unforeseen. Fails
     /// with `failure` itself when an answer is already on its way, so that the connection breaks instead of ending
     /// as if all were well.
@@ -34,11 +30,11 @@ public class ErrorAnswers {
         if (failure instanceof AbortedException || answeredBelow(exchange)) {
             return Mono.error(failure);
         }
-        if (failure instanceof EdgeError error && !exchange.getResponse().isCommitted()) {
+        if (failure instanceof ApiError error && !exchange.getResponse().isCommitted()) {
             return write(exchange, error);
         }
         logFault(exchange, failure);
-        return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, EdgeError.serverError());
+        return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, ApiError.serverError());
     }
 
     /// Whether the connection has answered by itself, because what followed the head could not be read.
@@ -50,7 +46,7 @@ public class ErrorAnswers {
     }
 
     private static void logFault(ServerWebExchange exchange, Throwable failure) {
-        var line = log.atWarn().addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange));
+        var line = log.atWarn().addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange));
         // A peer that is away is an event, not a bug: its stack trace tells nothing, and there are many of them.
         if (failure instanceof IOException
                 || failure instanceof TimeoutException
@@ -61,12 +57,12 @@ public class ErrorAnswers {
         }
     }
 
-    private Mono<Void> write(ServerWebExchange exchange, EdgeError error) {
+    private Mono<Void> write(ServerWebExchange exchange, ApiError error) {
         var response = exchange.getResponse();
-        var bytes = body.of(error, exchange.getRequest().getURI().getRawPath(), RequestId.of(exchange));
+        var bytes = ErrorBody.of(error, exchange.getRequest().getURI().getRawPath(), RequestId.of(exchange));
         response.setStatusCode(HttpStatusCode.valueOf(error.status()));
         var headers = response.getHeaders();
-        error.fields().forEach(headers::set);
+        error.headers().forEach(headers::set);
         headers.setContentType(MediaType.APPLICATION_JSON);
         headers.setContentLength(bytes.length);
         headers.set("Cache-Control", "no-store");

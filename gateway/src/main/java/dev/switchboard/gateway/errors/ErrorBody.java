@@ -1,38 +1,23 @@
 package dev.switchboard.gateway.errors;
 
-import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.routes.RouteCatalogue;
-import java.util.LinkedHashMap;
-import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
 
-/// Writes the JSON of an error: the envelope, and at the token endpoint RFC 6749's shape (section 5.2).
-@Component
-public class ErrorBody {
+/// Chooses between the two error formats by the path of the request: the token endpoint has that of
+/// RFC 6749 (section 5.2), everything else the envelope.
+public final class ErrorBody {
 
     private static final String TOKEN_ENDPOINT = "/oauth/token";
 
-    private final JsonMapper json;
-
-    ErrorBody(JsonMapper json) {
-        this.json = json;
-    }
+    private ErrorBody() {}
 
     /// @param path the raw path of the request; empty where none could be read
-    public byte[] of(EdgeError error, String path, String requestId) {
-        if (!atTokenEndpoint(path)) {
-            return json.writeValueAsBytes(
-                    error.problems().isEmpty()
-                            ? ErrorEnvelope.of(error.type(), error.message(), requestId)
-                            : ErrorEnvelope.ofFields(error.message(), requestId, error.problems()));
-        }
-        var body = new LinkedHashMap<String, String>();
-        body.put("error", error.type().slug());
-        body.put("error_description", error.message());
-        return json.writeValueAsBytes(body);
+    public static byte[] of(ApiError error, String path, String requestId) {
+        return atTokenEndpoint(path) ? ErrorJson.oauth(error) : ErrorJson.envelope(error, requestId);
     }
 
-    /// Whether errors on that path have RFC 6749's shape.
+    /// Whether errors of that path have the format of RFC 6749.
     public static boolean atTokenEndpoint(String path) {
         return RouteCatalogue.withoutOauthAlias(path).equals(TOKEN_ENDPOINT);
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.intake;
 
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -13,10 +13,10 @@ import reactor.core.publisher.Mono;
 /// and never collected.
 final class BoundedRequest extends ServerHttpRequestDecorator {
 
-    private final long maxBytes;
+    private final int maxBytes;
     private final Duration timeout;
 
-    BoundedRequest(ServerHttpRequest request, long maxBytes, Duration timeout) {
+    BoundedRequest(ServerHttpRequest request, int maxBytes, Duration timeout) {
         super(request);
         this.maxBytes = maxBytes;
         this.timeout = timeout;
@@ -26,14 +26,13 @@ final class BoundedRequest extends ServerHttpRequestDecorator {
     public Flux<DataBuffer> getBody() {
         return Flux.defer(() -> {
             var tooSlow = Mono.delay(timeout)
-                    .then(Mono.<Void>error(
-                            () -> EdgeError.invalidRequest(408, "The request took too long to arrive.")));
+                    .then(Mono.<Void>error(() -> ApiError.invalidRequest(408, "The request took too long to arrive.")));
             var counter = new long[1];
             return super.getBody().takeUntilOther(tooSlow).map(buffer -> {
                 counter[0] += buffer.readableByteCount();
                 if (counter[0] > maxBytes) {
                     DataBufferUtils.release(buffer);
-                    throw Intake.tooLarge();
+                    throw ApiError.bodyTooLarge(maxBytes);
                 }
                 return buffer;
             });

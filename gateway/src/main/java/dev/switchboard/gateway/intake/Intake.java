@@ -3,7 +3,7 @@ package dev.switchboard.gateway.intake;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.contract.routes.Route;
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Locale;
 import java.util.Objects;
 import org.springframework.http.HttpHeaders;
@@ -24,7 +24,7 @@ public class Intake {
 
     /// The exchange with a body that fails with 413 when it grows too long and with 408 when it takes too long.
     ///
-    /// @throws EdgeError 413 when the declared length is too long already; 415 when it is compressed, or
+    /// @throws ApiError 413 when the declared length is too long already; 415 when it is compressed, or
     ///     when an endpoint that authenticates its clients by a form gets something else
     public ServerWebExchange admit(ServerWebExchange exchange, Route row) {
         var request = exchange.getRequest();
@@ -32,7 +32,7 @@ public class Intake {
             return exchange;
         }
         if (request.getHeaders().getContentLength() > row.body().maxBytes()) {
-            throw tooLarge();
+            throw ApiError.bodyTooLarge(row.body().maxBytes());
         }
         checkEncoding(request, row);
         checkMediaType(request, row);
@@ -47,14 +47,10 @@ public class Intake {
         return headers.containsHeader(HttpHeaders.TRANSFER_ENCODING) || headers.getContentLength() > 0;
     }
 
-    static EdgeError tooLarge() {
-        return EdgeError.invalidRequest(413, "The body is too large.");
-    }
-
     private static void checkEncoding(ServerHttpRequest request, Route row) {
         var codings = request.getHeaders().getValuesAsList(HttpHeaders.CONTENT_ENCODING);
         if (row.body() != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
-            throw EdgeError.invalidRequest(415, "Send the body without a Content-Encoding.");
+            throw ApiError.invalidRequest(415, "Send the body without a Content-Encoding.");
         }
     }
 
@@ -65,7 +61,7 @@ public class Intake {
         var sent = Objects.requireNonNullElse(request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE), "");
         var mediaType = sent.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (!mediaType.equals(row.body().mediaType())) {
-            throw EdgeError.invalidRequest(415, "Send the body as " + row.body().mediaType() + ".");
+            throw ApiError.unsupportedMediaType(row.body().mediaType());
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.switchboard.gateway.openapi;
 
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.routes.Route;
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
@@ -30,11 +30,11 @@ public class Documentation {
     /// Answers with the document; with 500 while the part of a service is unavailable, because an
     /// incomplete document would be wrong.
     ///
-    /// @throws EdgeError 422 for parameters: these routes take none
+    /// @throws ApiError 422 for parameters: these routes take none
     public Mono<Void> answer(ServerWebExchange exchange, Route row) {
         var unknown = exchange.getRequest().getQueryParams().keySet();
         if (!unknown.isEmpty()) {
-            throw EdgeError.validation(unknown.stream()
+            throw ApiError.validation(unknown.stream()
                     .map(name -> new FieldProblem(name, "is not a parameter of this route"))
                     .toList());
         }

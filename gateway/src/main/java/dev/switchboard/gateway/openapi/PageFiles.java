@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.openapi;
 
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,7 +55,7 @@ class PageFiles {
     /// A file of the page, or 404.
     Mono<Content> file(String name) {
         var file = files.get(name);
-        return file == null ? Mono.error(EdgeError.notFound()) : file;
+        return file == null ? Mono.error(ApiError.notFound()) : file;
     }
 
     private static Mono<Content> content(PageFile file) {

@@ -7,9 +7,6 @@ import org.springframework.web.server.ServerWebExchange;
 /// whatever the client sent, so that answers given below HTTP carry it too.
 public final class RequestId {
 
-    /// The field of a log line that holds it.
-    public static final String LOG_KEY = "request_id";
-
     private RequestId() {}
 
     /// The id, as 36 characters.

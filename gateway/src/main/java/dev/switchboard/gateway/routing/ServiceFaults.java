@@ -4,11 +4,12 @@ import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.C
 import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.CLIENT_RESPONSE_CONN_ATTR;
 
 import dev.switchboard.contract.identity.InternalHeaders;
-import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.errors.ErrorBody;
 import dev.switchboard.gateway.intake.Intake;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
 import java.io.ByteArrayOutputStream;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -75,9 +76,9 @@ final class ServiceFaults implements GatewayFilter, Ordered {
 
     private static Mono<Void> refusedForGood(ServerWebExchange exchange) {
         log.atError()
-                .addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange))
+                .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
                 .log("a service refuses the internal JWT: do the keys and clocks agree?");
-        return Mono.error(EdgeError.serverError());
+        return Mono.error(ApiError.serverError());
     }
 
     private static boolean refused(ServerWebExchange exchange) {
@@ -94,7 +95,7 @@ final class ServiceFaults implements GatewayFilter, Ordered {
             return Mono.empty();
         }
         log.atWarn()
-                .addKeyValue(RequestId.LOG_KEY, RequestId.of(exchange))
+                .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
                 .addKeyValue("status", answer.status().code())
                 .log("a service answered with a fault");
         if (HttpMethod.HEAD.equals(exchange.getRequest().getMethod())) {
@@ -110,7 +111,7 @@ final class ServiceFaults implements GatewayFilter, Ordered {
 
     private static void append(ByteArrayOutputStream body, byte[] bytes) {
         if (body.size() + bytes.length > MAX_FAULT_BYTES) {
-            throw EdgeError.serverError();
+            throw ApiError.serverError();
         }
         body.writeBytes(bytes);
     }
@@ -118,7 +119,7 @@ final class ServiceFaults implements GatewayFilter, Ordered {
     private Mono<Void> answerFault(ServerWebExchange exchange, byte[] body) {
         if (!toldInForm(exchange, body)) {
             ServerWebExchangeUtils.reset(exchange);
-            return Mono.error(EdgeError.serverError());
+            return Mono.error(ApiError.serverError());
         }
         // The body is read, so the filter that would stream it has nothing left to do.
         exchange.getAttributes().remove(CLIENT_RESPONSE_CONN_ATTR);

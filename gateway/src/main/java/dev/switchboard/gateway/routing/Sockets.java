@@ -2,9 +2,9 @@ package dev.switchboard.gateway.routing;
 
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.gateway.credentials.Authentication;
-import dev.switchboard.gateway.errors.EdgeError;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
+import dev.switchboard.web.errors.ApiError;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
 import java.net.URI;
@@ -75,14 +75,14 @@ class Sockets implements SmartLifecycle {
 
     /// Whether the request asks for a WebSocket.
     ///
-    /// @throws EdgeError 400 when it does, and not as RFC 6455 has it
+    /// @throws ApiError 400 when it does, and not as RFC 6455 has it
     static boolean asksForUpgrade(ServerHttpRequest request) {
         var headers = request.getHeaders();
         if (!"websocket".equalsIgnoreCase(headers.getUpgrade())) {
             return false;
         }
         if (headers.getFirst("Sec-WebSocket-Key") == null || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))) {
-            throw EdgeError.invalidRequest(400, "The handshake is not that of a WebSocket (RFC 6455).");
+            throw ApiError.invalidRequest(400, "The handshake is not that of a WebSocket (RFC 6455).");
         }
         return true;
     }
@@ -99,7 +99,7 @@ class Sockets implements SmartLifecycle {
                     return served(exchange, service, ended(credential, RequestId.of(exchange)));
                 });
         var tooSlow = Mono.delay(HANDSHAKE)
-                .flatMap(over -> shaken.get() ? Mono.<Void>never() : Mono.error(EdgeError.serverError()));
+                .flatMap(over -> shaken.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
         return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, Sockets::told);
     }
 
@@ -121,16 +121,16 @@ class Sockets implements SmartLifecycle {
         return passed;
     }
 
-    private static EdgeError told(WebSocketClientHandshakeException refused) {
+    private static ApiError told(WebSocketClientHandshakeException refused) {
         var answer = refused.response();
         int status = answer == null ? 0 : answer.status().code();
         return switch (status) {
-            case 401 -> EdgeError.unauthorized(true);
-            case 403 -> EdgeError.forbidden("Only the client application opens this.");
+            case 401 -> ApiError.invalidCredential();
+            case 403 -> ApiError.forbidden("Only the client application opens this.");
             default ->
                 status >= 400 && status < 500
-                        ? EdgeError.invalidRequest(400, "This socket cannot be opened so.")
-                        : EdgeError.serverError();
+                        ? ApiError.invalidRequest(400, "This socket cannot be opened so.")
+                        : ApiError.serverError();
         };
     }
 

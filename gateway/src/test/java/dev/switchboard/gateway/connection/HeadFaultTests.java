@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.gateway.errors.EdgeError;
+import dev.switchboard.web.errors.ApiError;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
@@ -19,7 +19,7 @@ class HeadFaultTests {
 
             assertThatThrownBy(() -> HeadFault.refuse(exchange))
                     .isInstanceOfSatisfying(
-                            EdgeError.class, error -> assertThat(error.status()).isIn(400, 414, 431));
+                            ApiError.class, error -> assertThat(error.status()).isIn(400, 414, 431));
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.switchboard.api.account;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
@@ -19,6 +19,6 @@ class AccountController {
     @Describe(id = "getAccount", summary = "The company.")
     @GetMapping("/v1/account")
     Mono<Account> account(Acting acting) {
-        return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiException::notFound));
+        return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,11 +1,11 @@
 package dev.switchboard.api.acting;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -64,7 +64,7 @@ public final class ActingFilter implements WebFilter {
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
                 .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
                 .flatMap(identity -> acting(identity, exchange.getRequest()))
-                .switchIfEmpty(Mono.error(ApiException::unauthorized))
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential))
                 .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
                 .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
                 .then(Mono.defer(() -> chain.filter(exchange)));
@@ -89,7 +89,7 @@ public final class ActingFilter implements WebFilter {
     }
 
     private Mono<Acting> ofToken(UUID orgId, UUID userId) {
-        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiException::unauthorized));
+        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
     private Mono<Acting> ofKey(UUID orgId, UUID userId) {
@@ -103,12 +103,12 @@ public final class ActingFilter implements WebFilter {
     private Mono<Acting> ofOrphanedKey(UUID orgId, View view) {
         return people.findOwner(orgId)
                 .map(owner -> Acting.orphanedKey(orgId, owner, view))
-                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
     private static void require(Route route, Acting acting) {
         if (route.personal() && acting.userId() == null) {
-            throw ApiException.forbidden(
+            throw ApiError.forbidden(
                     acting.attributedTo() == null
                             ? "This route needs a user, and this credential acts for the company."
                             : "This route needs a user, and the user who created this key is disabled or deleted.");
@@ -116,7 +116,7 @@ public final class ActingFilter implements WebFilter {
         var scope = route.scope();
         boolean closed = route.administration() || (scope != null && scope.administration());
         if (closed && !acting.administers()) {
-            throw ApiException.forbidden("Only the owner or an admin of the company may do this.");
+            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
     }
 }

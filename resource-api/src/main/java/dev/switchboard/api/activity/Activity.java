@@ -1,6 +1,6 @@
 package dev.switchboard.api.activity;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +33,8 @@ public record Activity(
     private static final String URL = "url";
 
     /// Its place in the log: by time, then by id.
-    Position position() {
-        return Position.of(createdAt, id);
+    KeysetPosition position() {
+        return KeysetPosition.of(createdAt, id);
     }
 
     /// The entry as an app of another organization sees it: not from where users work, and not the

@@ -2,12 +2,12 @@ package dev.switchboard.api.activity;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.Page;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.activity;
 
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -16,10 +16,10 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ActivityLog {
 
     private final ActivityStore activities;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final JsonMapper json;
 
-    ActivityLog(ActivityStore activities, TimeOrderedIds ids, JsonMapper json) {
+    ActivityLog(ActivityStore activities, UuidV7Generator ids, JsonMapper json) {
         this.ids = ids;
         this.activities = activities;
         this.json = json;

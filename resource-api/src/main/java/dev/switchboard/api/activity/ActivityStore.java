@@ -2,9 +2,9 @@ package dev.switchboard.api.activity;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.paging.PageRequest;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.web.paging.PageRequest;
 import java.util.Arrays;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;

@@ -1,13 +1,13 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.sync.SyncedPage;
 import dev.switchboard.api.sync.SyncedPages;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -47,6 +47,6 @@ class CallController {
     }
 
     private Mono<Call> find(String callId, Acting acting) {
-        return calls.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return calls.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

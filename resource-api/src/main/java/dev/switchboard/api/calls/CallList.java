@@ -6,14 +6,14 @@ import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.input.PhoneDigits;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.PageRequest;
-import dev.switchboard.api.paging.Position;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
@@ -92,7 +92,7 @@ final class CallList implements SyncedList<Call> {
     }
 
     @Override
-    public Position position(Call call) {
+    public KeysetPosition position(Call call) {
         return rows.position(call);
     }
 

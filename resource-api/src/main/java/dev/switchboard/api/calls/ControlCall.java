@@ -1,12 +1,12 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.nodes.Mailbox;
 import dev.switchboard.api.nodes.NodeGone;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -41,7 +41,7 @@ final class ControlCall {
     /// @return the call afterwards; 404 for one that is not seen, 409 when its state does not allow it
     Mono<Call> control(Acting acting, UUID callId, Mono<Command> command) {
         return calls.find(acting, callId)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .then(command)
                 .flatMap(this::execute)
                 .then(Mono.defer(() -> calls.find(acting, callId)));
@@ -59,10 +59,10 @@ final class ControlCall {
         return first(answer, over(command, POLL))
                 .timeout(
                         properties.commandTimeout(),
-                        Mono.error(() -> ApiException.serverError("The process that holds the call does not answer;"
+                        Mono.error(() -> ApiError.serverError("The process that holds the call does not answer;"
                                 + " read the call to see what became of it.")))
                 .flatMap(outcome ->
-                        outcome == Outcome.DONE ? Mono.empty() : Mono.error(ApiException.conflict(outcome.sentence())));
+                        outcome == Outcome.DONE ? Mono.empty() : Mono.error(ApiError.conflict(outcome.sentence())));
     }
 
     /// What the node answers, or that the call is over when the node does not answer soon after that.

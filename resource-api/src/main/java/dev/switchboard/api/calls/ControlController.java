@@ -1,9 +1,9 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.telephony.Command;
+import dev.switchboard.web.input.RecordId;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import org.springframework.web.bind.annotation.PathVariable;

@@ -1,11 +1,11 @@
 package dev.switchboard.api.calls;
 
 import dev.switchboard.api.clients.PlaceCalls;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.EngineUnavailable;
 import dev.switchboard.telephony.Outcome;
+import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -23,10 +23,10 @@ final class PlaceCall implements PlaceCalls {
     @Override
     public Mono<UUID> place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) {
         return engine.execute(new Command.Place(orgId, callId, userId, numberId, from, to))
-                .onErrorMap(EngineUnavailable.class, _ -> ApiException.serverError())
+                .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
                 .map(outcome -> {
                     if (outcome != Outcome.DONE) {
-                        throw ApiException.conflict(outcome.sentence());
+                        throw ApiError.conflict(outcome.sentence());
                     }
                     return callId;
                 });

@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.input.Text;
+import dev.switchboard.web.input.Text;
 
 /// The body of POST /calls/{call_id}/transfer.
 ///

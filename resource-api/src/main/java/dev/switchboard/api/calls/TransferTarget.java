@@ -1,7 +1,8 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.numbers.DialledNumber;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -21,7 +22,7 @@ final class TransferTarget {
 
     /// Its form, before anything is looked up.
     ///
-    /// @throws ApiException 422 on `target`
+    /// @throws ApiError 422 on `target`
     String normalised(String target) {
         return RecordId.parse(target).isPresent() ? target : dialled.normalised(FIELD, target);
     }

@@ -4,7 +4,7 @@ import dev.switchboard.api.acting.Acting;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// What a client asks for about calls. Errors are those of the API: `ApiException` with 404, 409 and so on.
+/// What a client asks for about calls. Errors are those of the API: `ApiError` with 404, 409 and so on.
 public interface ClientCommands {
 
     Mono<Void> answer(Acting acting, UUID callId);

@@ -1,11 +1,10 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.openapi.Describe;
-import java.util.Map;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -54,16 +53,15 @@ class ClientController {
     Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
         var headers = exchange.getRequest().getHeaders();
         if (!WEBSOCKET.equalsIgnoreCase(headers.getUpgrade())) {
-            throw ApiException.invalidRequest(
-                    426, "This is a WebSocket; ask for the upgrade.", Map.of(HttpHeaders.UPGRADE, WEBSOCKET));
+            throw ApiError.invalidRequest(426, "This is a WebSocket; ask for the upgrade.")
+                    .withHeader(HttpHeaders.UPGRADE, WEBSOCKET);
         }
         if (!properties.origin().equals(headers.getOrigin())) {
-            throw ApiException.forbidden("Only the client application opens this.");
+            throw ApiError.forbidden("Only the client application opens this.");
         }
         return Mono.justOrEmpty(query.ticket())
                 .flatMap(tickets::redeem)
-                .switchIfEmpty(Mono.error(() -> ApiException.unauthorized(
-                        "The ticket is unknown, used or over.", Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer"))))
+                .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or over.")))
                 .flatMap(bearer -> sockets.open(exchange, bearer));
     }
 }

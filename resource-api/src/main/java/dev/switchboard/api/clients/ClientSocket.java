@@ -1,5 +1,6 @@
 package dev.switchboard.api.clients;
 
+import dev.switchboard.web.requests.RequestIds;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import java.time.Clock;
@@ -159,7 +160,7 @@ final class ClientSocket implements OpenClient {
             case TooLongFrameException _ -> CloseStatus.TOO_BIG_TO_PROCESS;
             case CorruptedWebSocketFrameException _ -> CloseStatus.PROTOCOL_ERROR;
             default -> {
-                log.atWarn().addKeyValue("request_id", requestId).log("A socket failed: {}", failure.toString());
+                log.atWarn().addKeyValue(RequestIds.LOG_KEY, requestId).log("A socket failed: {}", failure.toString());
                 yield CloseStatus.SERVER_ERROR;
             }
         };

@@ -1,7 +1,8 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
 import java.time.Clock;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -63,10 +64,12 @@ class ClientSockets {
     }
 
     private static CloseStatus statusOf(Throwable failure, String requestId) {
-        if (failure instanceof ApiException) {
+        if (failure instanceof ApiError) {
             return TOO_MANY;
         }
-        log.atWarn().addKeyValue("request_id", requestId).log("A client could not be opened: {}", failure.toString());
+        log.atWarn()
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
+                .log("A client could not be opened: {}", failure.toString());
         return CloseStatus.GOING_AWAY;
     }
 

@@ -1,9 +1,9 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.nodes.Mailbox;
 import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,7 +25,7 @@ public final class OpenClients {
     private final ClientStore clients;
     private final Nodes nodes;
     private final Mailbox mailbox;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final ClientProperties properties;
     private final Map<UUID, Held> held = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ public final class OpenClients {
             ClientStore clients,
             Nodes nodes,
             Mailbox mailbox,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             TransactionalOperator transactions,
             ClientProperties properties) {
         this.clients = clients;
@@ -82,8 +82,8 @@ public final class OpenClients {
                 .flatMap(open -> open < properties.maxPerUser() ? Mono.empty() : Mono.error(tooMany()));
     }
 
-    private ApiException tooMany() {
-        return ApiException.conflict(
+    private ApiError tooMany() {
+        return ApiError.conflict(
                 "You have " + properties.maxPerUser() + " client applications open; close one of them first.");
     }
 

@@ -8,7 +8,7 @@ public interface PlaceDials {
 
     /// Claims what is to be dialled and places the call. Of two clients of a user one wins.
     ///
-    /// @return the call's id. Errors: `ApiException` 404 where the user has no such dial, 409 when
-    ///     it has been placed already or its time is over
+    /// @return the call's id. Errors: `ApiError` 404 where the user has no such dial, 409 when it has been
+    ///     placed already or its time is over
     Mono<UUID> place(UUID orgId, UUID userId, UUID dialId);
 }

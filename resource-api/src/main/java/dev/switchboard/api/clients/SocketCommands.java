@@ -4,9 +4,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.ActingPersonStore;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -73,8 +74,8 @@ final class SocketCommands {
             command = Objects.requireNonNullElseGet(
                     json.readValue(text, Command.class), () -> new Command(null, null, null, null));
         } catch (JacksonException malformed) {
-            return Mono.just(refused(
-                    null, ApiException.validation("body", "must be a JSON object of the known form"), requestId));
+            return Mono.just(
+                    refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
         }
         return people.present(bearer.orgId(), bearer.userId())
                 .flatMap(acting -> Mono.defer(() -> run(acting, command))
@@ -92,7 +93,7 @@ final class SocketCommands {
             case "hold" -> call(command, calls.hold(acting, callId(command)));
             case "unhold" -> call(command, calls.unhold(acting, callId(command)));
             case "hang_up" -> call(command, calls.hangUp(acting, callId(command)));
-            default -> Mono.error(ApiException.validation("type", "is no command"));
+            default -> Mono.error(ApiError.validation("type", "is no command"));
         };
     }
 
@@ -106,20 +107,23 @@ final class SocketCommands {
 
     private static UUID given(String field, @Nullable UUID id) {
         if (id == null) {
-            throw ApiException.validation(field, "is required");
+            throw ApiError.validation(field, "is required");
         }
         return id;
     }
 
-    private static ApiException told(Throwable failure, String requestId) {
-        if (failure instanceof ApiException told) {
+    private static ApiError told(Throwable failure, String requestId) {
+        if (failure instanceof ApiError told) {
             return told;
         }
-        log.atError().addKeyValue("request_id", requestId).setCause(failure).log("A client's command failed");
-        return ApiException.serverError();
+        log.atError()
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
+                .setCause(failure)
+                .log("A client's command failed");
+        return ApiError.serverError();
     }
 
-    private static Reply refused(@Nullable String id, ApiException told, String requestId) {
+    private static Reply refused(@Nullable String id, ApiError told, String requestId) {
         Map<String, Object> envelope = told.type() == ErrorType.VALIDATION_ERROR
                 ? ErrorEnvelope.ofFields(told.message(), requestId, told.fields())
                 : ErrorEnvelope.of(told.type(), told.message(), requestId);

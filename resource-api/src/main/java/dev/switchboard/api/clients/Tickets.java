@@ -1,8 +1,8 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.api.database.PurgeClock;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.jobs.BackgroundJobs;
+import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -67,7 +67,7 @@ class Tickets {
                     .then(tickets.add(sha256(ticket), bearer, now, expiresAt, properties.maxPerUser()))
                     .as(transactions::transactional)
                     .filter(added -> added)
-                    .switchIfEmpty(Mono.error(() -> ApiException.conflict("You have " + properties.maxPerUser()
+                    .switchIfEmpty(Mono.error(() -> ApiError.conflict("You have " + properties.maxPerUser()
                             + " tickets that are not used yet; use one of them, or wait until they expire.")))
                     .thenReturn(new ClientTicket(ticket, expiresAt));
         });

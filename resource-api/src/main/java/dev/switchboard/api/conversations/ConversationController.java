@@ -1,9 +1,9 @@
 package dev.switchboard.api.conversations;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.paging.Page;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;

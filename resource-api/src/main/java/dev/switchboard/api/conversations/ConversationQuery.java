@@ -1,6 +1,6 @@
 package dev.switchboard.api.conversations;
 
-import dev.switchboard.api.paging.Limit;
+import dev.switchboard.web.paging.Limit;
 import org.jspecify.annotations.Nullable;
 
 /// The parameter of GET /conversations.

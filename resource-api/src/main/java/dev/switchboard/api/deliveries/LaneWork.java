@@ -1,7 +1,7 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.webhooks.WebhookProperties;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ final class LaneWork {
     private final OutcomeWriter outcomes;
     private final LeaseStore leases;
     private final DeliveryMetrics metrics;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final Clock clock;
     private final DeliveryProperties properties;
     private final List<Duration> retryDelays;
@@ -36,7 +36,7 @@ final class LaneWork {
             OutcomeWriter outcomes,
             LeaseStore leases,
             DeliveryMetrics metrics,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             Clock clock,
             DeliveryProperties properties,
             WebhookProperties webhooks) {
@@ -71,7 +71,7 @@ final class LaneWork {
         return metrics;
     }
 
-    TimeOrderedIds ids() {
+    UuidV7Generator ids() {
         return ids;
     }
 

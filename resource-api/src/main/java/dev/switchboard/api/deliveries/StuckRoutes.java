@@ -1,8 +1,8 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.internal.InternalRoutes;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -80,7 +80,7 @@ final class StuckRoutes implements InternalRoutes {
         var webhook = webhook(request);
         return pending.release(webhook)
                 .filter(released -> released)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(released -> bell.ring(webhook.orgId(), webhook.webhookId()))
                 .flatMap(released -> ServerResponse.noContent().build());
     }
@@ -91,7 +91,7 @@ final class StuckRoutes implements InternalRoutes {
                     UUID.fromString(request.pathVariable("org_id")),
                     UUID.fromString(request.pathVariable("webhook_id")));
         } catch (IllegalArgumentException noIdentifier) {
-            throw ApiException.notFound();
+            throw ApiError.notFound();
         }
     }
 }

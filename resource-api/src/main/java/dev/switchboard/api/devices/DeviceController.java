@@ -1,11 +1,11 @@
 package dev.switchboard.api.devices;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -41,7 +41,7 @@ class DeviceController {
         var person = RecordId.inPath(userId);
         return devices.personExists(acting.orgId(), person)
                 .filter(Boolean::booleanValue)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .then(devices.ofPerson(acting.orgId(), person).collectList())
                 .map(rows -> new Page<>(rows, null));
     }

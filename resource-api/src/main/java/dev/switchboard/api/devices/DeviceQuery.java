@@ -1,8 +1,8 @@
 package dev.switchboard.api.devices;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.paging.Limit;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.Limit;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +23,13 @@ record DeviceQuery(
 
     /// The position; one that no number of the database could hold lies beyond any end, as the largest does.
     ///
-    /// @throws ApiException 400 when the cursor is not a non-negative integer
+    /// @throws ApiError 400 when the cursor is not a non-negative integer
     long position() {
         if (cursor == null) {
             return 0;
         }
         if (!POSITION.matcher(cursor).matches()) {
-            throw ApiException.invalidRequest("The cursor of this list is a position: 0 or a positive integer.");
+            throw ApiError.invalidRequest("The cursor of this list is a position: 0 or a positive integer.");
         }
         var digits = cursor.replaceFirst("^0+(?=.)", "");
         return digits.length() > LONG_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits);

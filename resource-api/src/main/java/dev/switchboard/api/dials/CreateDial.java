@@ -4,12 +4,12 @@ import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.DialledNumber;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class CreateDial {
     private final CallerId callerId;
     private final DialledNumber dialledNumber;
     private final OpenClients clients;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final DialProperties properties;
     private final Clock clock;
 
@@ -38,7 +38,7 @@ final class CreateDial {
             CallerId callerId,
             DialledNumber dialledNumber,
             OpenClients clients,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             DialProperties properties,
             Clock clock) {
         this.dials = dials;
@@ -54,13 +54,13 @@ final class CreateDial {
     /// @param to E.164 or an extension
     record Request(@Nullable String callerId, String to) {}
 
-    /// @throws ApiException 422 of form, on each field that is not of its form
+    /// @throws ApiError 422 of form, on each field that is not of its form
     Request read(CallCreate body) {
         var problems = new ArrayList<FieldProblem>();
         var to = form(problems, () -> dialledNumber.normalised(TO, body.to()));
         var line = form(problems, () -> callerId.normalised(CALLER_ID, body.callerId()));
         if (to == null || !problems.isEmpty()) {
-            throw ApiException.validation(problems);
+            throw ApiError.validation(problems);
         }
         return new Request(line, to);
     }
@@ -68,7 +68,7 @@ final class CreateDial {
     private static @Nullable String form(List<FieldProblem> problems, Supplier<@Nullable String> reading) {
         try {
             return reading.get();
-        } catch (ApiException refused) {
+        } catch (ApiError refused) {
             problems.addAll(refused.fields());
             return null;
         }
@@ -84,8 +84,8 @@ final class CreateDial {
                 .zipWhen(line -> dialledNumber.e164(orgId, TO, request.to()))
                 .delayUntil(parts -> clients.isOpen(orgId, person)
                         .filter(Boolean::booleanValue)
-                        .switchIfEmpty(Mono.error(() -> ApiException.conflict(
-                                "Your client application is not open; it is what places the call."))))
+                        .switchIfEmpty(Mono.error(() ->
+                                ApiError.conflict("Your client application is not open; it is what places the call."))))
                 .map(parts -> new Dial(
                         orgId,
                         ids.next(),

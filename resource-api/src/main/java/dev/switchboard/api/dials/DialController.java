@@ -1,12 +1,12 @@
 package dev.switchboard.api.dials;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -55,6 +55,6 @@ class DialController {
     @GetMapping("/v1/calls/{call_id}/status")
     Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
         return dials.status(acting, RecordId.inPath(callId), clock.instant())
-                .switchIfEmpty(Mono.error(ApiException::notFound));
+                .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -2,8 +2,8 @@ package dev.switchboard.api.dials;
 
 import dev.switchboard.api.clients.PlaceCalls;
 import dev.switchboard.api.clients.PlaceDials;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -16,11 +16,11 @@ final class PlaceDial implements PlaceDials {
 
     private final DialStore dials;
     private final PlaceCalls calls;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final DialProperties properties;
     private final Clock clock;
 
-    PlaceDial(DialStore dials, PlaceCalls calls, TimeOrderedIds ids, DialProperties properties, Clock clock) {
+    PlaceDial(DialStore dials, PlaceCalls calls, UuidV7Generator ids, DialProperties properties, Clock clock) {
         this.dials = dials;
         this.calls = calls;
         this.ids = ids;
@@ -50,7 +50,7 @@ final class PlaceDial implements PlaceDials {
         return dials.exists(orgId, userId, dialId)
                 .flatMap(there -> Mono.error(
                         there
-                                ? ApiException.conflict("It has been placed already, or its time is over.")
-                                : ApiException.notFound()));
+                                ? ApiError.conflict("It has been placed already, or its time is over.")
+                                : ApiError.notFound()));
     }
 }

@@ -1,17 +1,17 @@
 package dev.switchboard.api.errors;
 
-import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.sideports.BodyTooLarge;
-import java.util.Map;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
+import dev.switchboard.web.requests.RequestIds;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedRuntimeException;
 import org.springframework.core.annotation.Order;
 import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -21,9 +21,8 @@ import org.springframework.web.server.ServerWebInputException;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
-import tools.jackson.databind.json.JsonMapper;
 
-/// Writes the error envelope for whatever goes wrong with a request. An [ApiException] is answered as it says; what the
+/// Writes the error envelope for whatever goes wrong with a request. An [ApiError] is answered as it says; what the
 /// framework refuses is put into the catalogue's words; everything else is a 500 that tells nothing, while the log has
 /// it under the request's id.
 @Component
@@ -31,13 +30,6 @@ import tools.jackson.databind.json.JsonMapper;
 final class ErrorHandler implements WebExceptionHandler {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorHandler.class);
-    private static final String LOG_KEY = "request_id";
-
-    private final JsonMapper json;
-
-    ErrorHandler(JsonMapper json) {
-        this.json = json;
-    }
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
@@ -55,11 +47,11 @@ final class ErrorHandler implements WebExceptionHandler {
         return write(exchange, told(failure, requestId), requestId);
     }
 
-    private static ApiException told(Throwable failure, String requestId) {
+    private static ApiError told(Throwable failure, String requestId) {
         return switch (failure) {
-            case ApiException told -> told;
-            case ServerWebInputException _ -> ApiException.validation("body", "is required");
-            case BodyTooLarge tooLarge -> ApiException.tooLarge(tooLarge.maxBytes());
+            case ApiError told -> told;
+            case ServerWebInputException _ -> ApiError.validation("body", "is required");
+            case BodyTooLarge tooLarge -> ApiError.bodyTooLarge(tooLarge.maxBytes());
             case ResponseStatusException refused -> told(refused, requestId);
             case DataAccessResourceFailureException away -> databaseAway(away, requestId);
             case CannotCreateTransactionException away -> databaseAway(away, requestId);
@@ -67,36 +59,36 @@ final class ErrorHandler implements WebExceptionHandler {
         };
     }
 
-    private static ApiException told(ResponseStatusException refused, String requestId) {
-        HttpStatusCode status = refused.getStatusCode();
-        if (status.value() == ErrorType.NOT_FOUND.status()) {
-            return ApiException.notFound();
+    private static ApiError told(ResponseStatusException refused, String requestId) {
+        var status = refused.getStatusCode();
+        if (!status.is4xxClientError()) {
+            return serverError(refused, requestId);
         }
-        return status.is4xxClientError()
-                ? ApiException.invalidRequest(status.value(), "This request cannot be answered as it is.", Map.of())
-                : serverError(refused, requestId);
+        // A status that is not in the catalog stays, since the framework knew why.
+        var error = ApiError.ofStatus(status.value());
+        return error.status() == status.value() ? error : ApiError.invalidRequest(status.value(), error.message());
     }
 
     /// Every request of an outage says the same, so without a stack trace.
-    private static ApiException databaseAway(NestedRuntimeException away, String requestId) {
+    private static ApiError databaseAway(NestedRuntimeException away, String requestId) {
         log.atError()
-                .addKeyValue(LOG_KEY, requestId)
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .log(
                         "PostgreSQL cannot be reached: {}",
                         away.getMostSpecificCause().getMessage());
-        return ApiException.serverError();
+        return ApiError.serverError();
     }
 
-    private static ApiException serverError(Throwable failure, String requestId) {
-        log.atError().addKeyValue(LOG_KEY, requestId).setCause(failure).log("Request failed");
-        return ApiException.serverError();
+    private static ApiError serverError(Throwable failure, String requestId) {
+        log.atError()
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
+                .setCause(failure)
+                .log("Request failed");
+        return ApiError.serverError();
     }
 
-    private Mono<Void> write(ServerWebExchange exchange, ApiException told, String requestId) {
-        var envelope = told.type() == ErrorType.VALIDATION_ERROR
-                ? ErrorEnvelope.ofFields(told.message(), requestId, told.fields())
-                : ErrorEnvelope.of(told.type(), told.message(), requestId);
-        var body = json.writeValueAsBytes(envelope);
+    private Mono<Void> write(ServerWebExchange exchange, ApiError told, String requestId) {
+        var body = ErrorJson.envelope(told, requestId);
         var response = exchange.getResponse();
         response.setRawStatusCode(told.status());
         told.headers().forEach(response.getHeaders()::set);

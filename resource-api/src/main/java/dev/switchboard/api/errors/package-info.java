@@ -1,4 +1,4 @@
-/// What is refused, and the one place that writes the error envelope (contract, Errors).
+/// The one place that writes error responses; the errors are those of `web.errors`.
 @NullMarked
 package dev.switchboard.api.errors;
 

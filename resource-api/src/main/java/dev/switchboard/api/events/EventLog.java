@@ -2,7 +2,7 @@ package dev.switchboard.api.events;
 
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -39,10 +39,10 @@ public final class EventLog {
 
     private final DatabaseClient database;
     private final DeliveryBell bell;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final JsonMapper json;
 
-    EventLog(DatabaseClient database, DeliveryBell bell, TimeOrderedIds ids, JsonMapper json) {
+    EventLog(DatabaseClient database, DeliveryBell bell, UuidV7Generator ids, JsonMapper json) {
         this.database = database;
         this.bell = bell;
         this.ids = ids;

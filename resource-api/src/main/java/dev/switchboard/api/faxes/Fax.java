@@ -1,6 +1,6 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ public record Fax(
     }
 
     /// Its place in the list: by the time it came or was accepted, then by id.
-    Position position() {
-        return Position.of(createdAt, id);
+    KeysetPosition position() {
+        return KeysetPosition.of(createdAt, id);
     }
 }

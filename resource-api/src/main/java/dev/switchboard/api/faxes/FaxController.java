@@ -1,18 +1,18 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.media.MediaAnswers;
 import dev.switchboard.api.media.MediaQuery;
 import dev.switchboard.api.media.Medium;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -84,6 +84,6 @@ class FaxController {
     }
 
     private Mono<Fax> find(String faxId, Acting acting) {
-        return faxes.find(acting, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return faxes.find(acting, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

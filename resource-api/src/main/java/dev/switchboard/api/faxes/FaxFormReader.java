@@ -1,13 +1,13 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.errors.Problems;
 import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.pdf.PdfPages;
 import dev.switchboard.api.pdf.PdfRefused;
 import dev.switchboard.api.pdf.TooManyPdfs;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -64,13 +64,13 @@ final class FaxFormReader {
 
     private Flux<PartEvent> events(ServerHttpRequest request) {
         return request.getHeaders().getContentType() == null
-                ? Flux.error(ApiException.validation("body", "is required"))
+                ? Flux.error(ApiError.validation("body", "is required"))
                 : reader.read(EVENT, request, Map.of())
                         .onErrorMap(
                                 failure -> failure instanceof DecodingException
                                         || failure instanceof DataBufferLimitException
                                         || failure instanceof IllegalArgumentException,
-                                malformed -> ApiException.validation(
+                                malformed -> ApiError.validation(
                                         "body", "must be parts of multipart/form-data between their boundary"));
     }
 
@@ -80,26 +80,26 @@ final class FaxFormReader {
         var from = problems.read(() -> callerId.normalised("from", parts.field("from")));
         return counted(orgId, file, problems)
                 .flatMap(count -> file.sha256().map(sha256 -> {
-                    problems.check();
+                    problems.throwIfAny();
                     return new Wanted(String.valueOf(to), from, count, sha256);
                 }));
     }
 
     /// 0 where the file is not to be read.
-    private Mono<Integer> counted(UUID orgId, IncomingMedia file, Problems problems) {
+    private Mono<Integer> counted(UUID orgId, IncomingMedia file, FieldProblems problems) {
         return problems.has("file")
                 ? Mono.just(0)
                 : file.sha256()
                         .then(pages.count(orgId, file.file(), properties.maxPages()))
                         .onErrorMap(TooManyPdfs.class, full -> tooManyAtOnce())
                         .onErrorResume(PdfRefused.class, refused -> {
-                            problems.add("file", refused.reason());
+                            problems.addIfAbsent("file", refused.reason());
                             return Mono.just(0);
                         });
     }
 
-    private static ApiException tooManyAtOnce() {
-        return ApiException.rateLimited(
+    private static ApiError tooManyAtOnce() {
+        return ApiError.rateLimited(
                 "Too many faxes of this organization are being checked at once; send the next when one is accepted.",
                 TO_CHECK_ONE);
     }

@@ -1,8 +1,8 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.errors.Problems;
 import dev.switchboard.api.media.IncomingMedia;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -28,7 +28,7 @@ final class FaxParts {
     private final DataSize maxSize;
     private final Map<String, String> fields = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
-    private final Problems problems = new Problems();
+    private final FieldProblems problems = new FieldProblems();
 
     FaxParts(IncomingMedia file, DataSize maxSize) {
         this.file = file;
@@ -42,17 +42,17 @@ final class FaxParts {
     Mono<Void> take(PartEvent first, Flux<PartEvent> events) {
         var name = first.headers().getContentDisposition().getName();
         if (name == null) {
-            problems.add("body", "has a part without a name");
+            problems.addIfAbsent("body", "has a part without a name");
         } else if (!seen.add(name)) {
-            problems.add(name, "is given twice");
+            problems.addIfAbsent(name, "is given twice");
         } else if (name.equals(FILE)) {
             return takeFile(first, events);
         } else if (!FIELDS.contains(name)) {
-            problems.add(name, "is not a part of this body");
+            problems.addIfAbsent(name, "is not a part of this body");
         } else if (first instanceof FormPartEvent field) {
             fields.put(name, field.value());
         } else {
-            problems.add(name, "must be text");
+            problems.addIfAbsent(name, "must be text");
         }
         return drop(events);
     }
@@ -60,7 +60,7 @@ final class FaxParts {
     private Mono<Void> takeFile(PartEvent first, Flux<PartEvent> events) {
         var type = first.headers().getContentType();
         if (first instanceof FormPartEvent || type == null || !PDF.equalsTypeAndSubtype(type)) {
-            problems.add(FILE, "must be of type " + Fax.CONTENT_TYPE);
+            problems.addIfAbsent(FILE, "must be of type " + Fax.CONTENT_TYPE);
             return drop(events);
         }
         var size = new long[1];
@@ -69,7 +69,7 @@ final class FaxParts {
             if (size[0] <= maxSize.toBytes()) {
                 sink.next(event.content());
             } else {
-                problems.add(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
+                problems.addIfAbsent(FILE, "is larger than " + maxSize.toMegabytes() + " MiB");
                 DataBufferUtils.release(event.content());
             }
         }));
@@ -85,19 +85,19 @@ final class FaxParts {
         return fields.get(name);
     }
 
-    /// @throws ApiException 422 where it is missing
+    /// @throws ApiError 422 where it is missing
     String required(String name) {
         var value = fields.get(name);
         if (value == null) {
-            throw ApiException.validation(name, "is required");
+            throw ApiError.validation(name, "is required");
         }
         return value;
     }
 
     /// What was wrong with them.
-    Problems problems() {
+    FieldProblems problems() {
         if (!seen.contains(FILE)) {
-            problems.add(FILE, "is required");
+            problems.addIfAbsent(FILE, "is required");
         }
         return problems;
     }

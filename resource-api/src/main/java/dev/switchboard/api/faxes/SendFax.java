@@ -1,12 +1,10 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.faxes.FaxFormReader.Wanted;
 import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
@@ -16,6 +14,8 @@ import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -39,7 +39,7 @@ final class SendFax {
     private final FaxWrites faxes;
     private final Tasks tasks;
     private final Idempotency idempotency;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final Clock clock;
 
     SendFax(
@@ -51,7 +51,7 @@ final class SendFax {
             FaxWrites faxes,
             Tasks tasks,
             Idempotency idempotency,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             Clock clock) {
         this.forms = forms;
         this.media = media;
@@ -95,7 +95,7 @@ final class SendFax {
                         : deletions.delete(acting.orgId(), key).thenReturn(answer))
                 // After any other error nobody knows whether it was written; what is to go goes later then.
                 .onErrorResume(
-                        ApiException.class,
+                        ApiError.class,
                         refused -> deletions.delete(acting.orgId(), key).then(Mono.error(refused))));
     }
 
@@ -108,7 +108,7 @@ final class SendFax {
     private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Acting acting) {
         return callerId.line(acting, Capability.FAX, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
-                        ? Mono.error(ApiException.validation("to", "is the line that it would be sent from"))
+                        ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
                         : queue(id, file, wanted, acting.orgId(), line));
     }
 

@@ -1,12 +1,12 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.telephony.InboundFax;
 import dev.switchboard.telephony.Reception;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -24,7 +24,7 @@ final class StoreInboundFax {
     private final ReceiveFax receiving;
     private final MediaStore media;
     private final MediaDeletions deletions;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
 
     StoreInboundFax(
             InboundLines lines,
@@ -32,7 +32,7 @@ final class StoreInboundFax {
             ReceiveFax receiving,
             MediaStore media,
             MediaDeletions deletions,
-            TimeOrderedIds ids) {
+            UuidV7Generator ids) {
         this.lines = lines;
         this.faxes = faxes;
         this.receiving = receiving;

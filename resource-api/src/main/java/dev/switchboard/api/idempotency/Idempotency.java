@@ -1,9 +1,9 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.IdempotencyStore.Known;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.nodes.Nodes;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -36,7 +36,7 @@ public final class Idempotency {
 
     private final IdempotencyStore keys;
     private final KeptAnswers answers;
-    private final TimeOrderedIds leases;
+    private final UuidV7Generator leases;
     private final Nodes nodes;
     private final TransactionalOperator transactions;
     private final IdempotencyProperties properties;
@@ -46,7 +46,7 @@ public final class Idempotency {
     Idempotency(
             IdempotencyStore keys,
             KeptAnswers answers,
-            TimeOrderedIds leases,
+            UuidV7Generator leases,
             Nodes nodes,
             TransactionalOperator transactions,
             IdempotencyProperties properties,
@@ -162,7 +162,7 @@ public final class Idempotency {
 
     private <T> ResponseEntity<Answered<T>> again(Known known, KeptAnswer kept, Object content, Replay replay) {
         if (!kept.content().equals(answers.digest(content))) {
-            throw ApiException.conflict("This Idempotency-Key belongs to a request with other content.");
+            throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
         var age = Duration.between(known.createdAt(), clock.instant());
         return ResponseEntity.status(kept.status())
@@ -170,7 +170,7 @@ public final class Idempotency {
                 .body(new Answered<>(replay.of(kept.body(), age)));
     }
 
-    private static ApiException running() {
-        return ApiException.conflict("A request with this Idempotency-Key is still running.");
+    private static ApiError running() {
+        return ApiError.conflict("A request with this Idempotency-Key is still running.");
     }
 }

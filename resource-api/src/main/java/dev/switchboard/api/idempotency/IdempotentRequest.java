@@ -1,6 +1,6 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -21,14 +21,14 @@ public record IdempotentRequest(
     /// The key that a request sends.
     ///
     /// @param values of the field
-    /// @throws ApiException 422 unless there is none, or one of its form
+    /// @throws ApiError 422 unless there is none, or one of its form
     static @Nullable String key(List<String> values) {
         if (values.isEmpty()) {
             return null;
         }
         var value = values.getFirst();
         if (values.size() > 1 || !FORM.matcher(value).matches()) {
-            throw ApiException.validation(FIELD, "must be one value of 1 to 255 printable ASCII characters");
+            throw ApiError.validation(FIELD, "must be one value of 1 to 255 printable ASCII characters");
         }
         return value;
     }

@@ -1,5 +1,9 @@
 package dev.switchboard.api.input;
 
+import dev.switchboard.web.input.BodyBinder;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.QueryBinder;
+import dev.switchboard.web.input.RecordShapes;
 import java.util.Objects;
 import org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations;
 import org.springframework.context.annotation.Bean;
@@ -16,6 +20,21 @@ import org.springframework.web.server.ServerWebExchange;
 /// Puts the strict readers in place of the framework's.
 @Configuration(proxyBeanMethods = false)
 class InputConfiguration {
+
+    @Bean
+    RecordShapes recordShapes() {
+        return new RecordShapes();
+    }
+
+    @Bean
+    QueryBinder queryBinder(RecordShapes shapes) {
+        return new QueryBinder(shapes);
+    }
+
+    @Bean
+    BodyBinder bodyBinder(RecordShapes shapes) {
+        return new BodyBinder(shapes);
+    }
 
     @Bean
     WebFluxRegistrations strictMapping(QueryBinder binder) {

@@ -1,5 +1,7 @@
 package dev.switchboard.api.input;
 
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.QueryBinder;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,12 +29,11 @@ final class StrictHandlerMapping extends RequestMappingHandlerMapping {
     @Override
     protected void handleMatch(RequestMappingInfo info, HandlerMethod handler, ServerWebExchange exchange) {
         super.handleMatch(info, handler, exchange);
-        var type = records.computeIfAbsent(handler, StrictHandlerMapping::recordOf);
-        var bound =
-                binder.bind(type.orElse(null), exchange.getRequest().getURI().getRawQuery());
-        if (bound != null) {
-            exchange.getAttributes().put(BOUND, bound);
-        }
+        var query = exchange.getRequest().getURI().getRawQuery();
+        records.computeIfAbsent(handler, StrictHandlerMapping::recordOf)
+                .ifPresentOrElse(
+                        type -> exchange.getAttributes().put(BOUND, binder.bind(type, query)),
+                        () -> binder.requireNone(query));
     }
 
     private static Optional<Class<?>> recordOf(HandlerMethod handler) {

@@ -1,5 +1,6 @@
 package dev.switchboard.api.input;
 
+import dev.switchboard.web.input.BodyBinder;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,8 @@
 package dev.switchboard.api.internal;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Map;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -24,7 +23,6 @@ final class InternalSecret implements WebFilter {
         var sent = exchange.getRequest().getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
         return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), expected)
                 ? chain.filter(exchange)
-                : Mono.error(ApiException.unauthorized(
-                        "Show the internal secret.", Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer")));
+                : Mono.error(ApiError.unauthorized("Show the internal secret."));
     }
 }

@@ -1,7 +1,6 @@
 package dev.switchboard.api.media;
 
-import dev.switchboard.api.errors.ApiException;
-import java.util.Map;
+import dev.switchboard.web.errors.ApiError;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -28,7 +27,7 @@ public final class MediaAnswers {
     /// Writes the answer: 200, 206, 304, 404 when the store has nothing (any more), 416.
     public Mono<Void> answer(ServerWebExchange exchange, Medium medium) {
         return store.get(medium.key())
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(content -> answer(exchange, medium, content));
     }
 
@@ -43,10 +42,9 @@ public final class MediaAnswers {
         }
         var range = range(exchange, etag, content.size());
         if (range instanceof ByteRange.Unsatisfiable) {
-            return Mono.error(ApiException.invalidRequest(
-                    416,
-                    "The medium has " + content.size() + " bytes, and none of them is in this range.",
-                    Map.of(HttpHeaders.CONTENT_RANGE, "bytes */" + content.size())));
+            return Mono.error(ApiError.invalidRequest(
+                            416, "The medium has " + content.size() + " bytes, and none of them is in this range.")
+                    .withHeader(HttpHeaders.CONTENT_RANGE, "bytes */" + content.size()));
         }
         fields.set(HttpHeaders.CONTENT_TYPE, medium.contentType());
         fields.set(HttpHeaders.CONTENT_DISPOSITION, disposition(medium));

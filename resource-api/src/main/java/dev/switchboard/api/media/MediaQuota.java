@@ -1,6 +1,6 @@
 package dev.switchboard.api.media;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
@@ -70,7 +70,7 @@ public class MediaQuota {
     }
 
     /// What is answered when there is no room.
-    public static ApiException full() {
-        return ApiException.conflict("The organization's storage for media is full.");
+    public static ApiError full() {
+        return ApiError.conflict("The organization's storage for media is full.");
     }
 }

@@ -1,11 +1,11 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
 import dev.switchboard.telephony.MessageReport;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -99,7 +99,7 @@ final class FetchMedia implements TaskWork {
         return rate.takeInbound(task.orgId(), media.get(n).source())
                 .as(transactions::transactional)
                 .thenReturn(true)
-                .onErrorReturn(ApiException.class, false)
+                .onErrorReturn(ApiError.class, false)
                 .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(WAIT));
     }
 

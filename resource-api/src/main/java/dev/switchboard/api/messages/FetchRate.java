@@ -1,7 +1,7 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.jobs.BackgroundJobs;
+import dev.switchboard.web.errors.ApiError;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -105,8 +105,8 @@ class FetchRate {
                 .then();
     }
 
-    private static ApiException tooMany(String host, long count, int most) {
-        return ApiException.rateLimited(
+    private static ApiError tooMany(String host, long count, int most) {
+        return ApiError.rateLimited(
                 "Too many media are to be fetched" + (host.isEmpty() ? "" : " from one host") + "; at most " + most
                         + " addresses in a minute.",
                 Duration.ofMillis(60_000 * count / most));

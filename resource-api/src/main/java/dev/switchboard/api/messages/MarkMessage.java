@@ -1,7 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -25,7 +25,7 @@ final class MarkMessage {
     /// @return the message afterwards; 404 when there is none that may be seen
     Mono<Message> mark(Acting acting, UUID messageId, boolean read) {
         return messages.lock(acting, messageId)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(message -> message.read() == read
                         ? Mono.just(message)
                         : messages.saveRead(acting.orgId(), messageId, read, clock.instant())

@@ -1,12 +1,12 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.media.StoredMedia;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
 import dev.switchboard.api.outbound.OutboundProperties;
+import dev.switchboard.web.ids.UuidV7Generator;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,13 +37,13 @@ final class MediaFetcher {
     private final OutboundClient client;
     private final OutboundProperties outbound;
     private final MediaStore store;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final MessageProperties.Media properties;
 
     MediaFetcher(
             OutboundClient client,
             MediaStore store,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             MessageProperties properties,
             OutboundProperties outbound) {
         this.outbound = outbound;

@@ -1,15 +1,15 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.sync.SyncedPage;
 import dev.switchboard.api.sync.SyncedPages;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -71,7 +71,7 @@ class MessageController {
     @Describe(id = "getMessage", summary = "One message.")
     @GetMapping("/v1/messages/{message_id}")
     Mono<Message> one(@PathVariable("message_id") String messageId, Acting acting) {
-        return messages.find(acting, RecordId.inPath(messageId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return messages.find(acting, RecordId.inPath(messageId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(id = "updateMessage", summary = "Marks a message read or unread.")

@@ -5,13 +5,13 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.input.PhoneDigits;
-import dev.switchboard.api.paging.PageRequest;
-import dev.switchboard.api.paging.Position;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -48,7 +48,7 @@ final class MessageList implements SyncedList<Message> {
     }
 
     @Override
-    public Position position(Message message) {
+    public KeysetPosition position(Message message) {
         return rows.position(message);
     }
 

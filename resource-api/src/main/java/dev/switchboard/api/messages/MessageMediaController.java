@@ -1,13 +1,13 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.media.MediaAnswers;
 import dev.switchboard.api.media.MediaQuery;
 import dev.switchboard.api.media.Medium;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -49,14 +49,14 @@ class MessageMediaController {
         return messages.find(acting, RecordId.inPath(messageId))
                 .flatMap(message ->
                         writes.media(acting.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(medium -> answers.answer(exchange, medium));
     }
 
     private static Medium medium(List<KeptMedia> media, UUID messageId, String n) {
         int place = PLACE.matcher(n).matches() ? Integer.parseInt(n) : media.size();
         if (place >= media.size() || media.get(place).key() == null) {
-            throw ApiException.notFound();
+            throw ApiError.notFound();
         }
         var item = media.get(place);
         return new Medium(

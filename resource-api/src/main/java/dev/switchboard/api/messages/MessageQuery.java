@@ -1,11 +1,11 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.input.DateOrTime;
 import dev.switchboard.api.input.PhoneDigits;
-import dev.switchboard.api.input.Text;
-import dev.switchboard.api.paging.Limit;
 import dev.switchboard.api.sync.SyncedQuery;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.input.DateOrTime;
+import dev.switchboard.web.input.Text;
+import dev.switchboard.web.paging.Limit;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -35,10 +35,10 @@ class MessageWrites {
 
     private final DatabaseClient database;
     private final MessageRows rows;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final JsonMapper json;
 
-    MessageWrites(DatabaseClient database, MessageRows rows, TimeOrderedIds ids, JsonMapper json) {
+    MessageWrites(DatabaseClient database, MessageRows rows, UuidV7Generator ids, JsonMapper json) {
         this.database = database;
         this.rows = rows;
         this.ids = ids;

@@ -1,8 +1,8 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.tasks.Tasks;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,9 +16,9 @@ final class QueueMessage {
 
     private final MessageWrites messages;
     private final Tasks tasks;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
 
-    QueueMessage(MessageWrites messages, Tasks tasks, TimeOrderedIds ids) {
+    QueueMessage(MessageWrites messages, Tasks tasks, UuidV7Generator ids) {
         this.messages = messages;
         this.tasks = tasks;
         this.ids = ids;

@@ -1,8 +1,6 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.errors.Problems;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
@@ -10,6 +8,8 @@ import dev.switchboard.api.numbers.Line;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.FieldProblems;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -58,28 +58,28 @@ final class SendMessage {
 
     /// The form of a body, before anything is looked up.
     ///
-    /// @throws ApiException 422 with what is wrong
+    /// @throws ApiError 422 with what is wrong
     Wanted read(MessageCreate body) {
         var text = Objects.requireNonNullElse(body.text(), "");
         var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
-        var problems = new Problems();
+        var problems = new FieldProblems();
         if (text.isEmpty() && mediaUrls.isEmpty()) {
-            problems.add("text", "or media_urls is required");
+            problems.addIfAbsent("text", "or media_urls is required");
         }
         for (int n = 0; n < mediaUrls.size(); n++) {
             address(mediaUrls.get(n), "media_urls." + n, problems);
         }
         var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
         var from = problems.read(() -> callerId.normalised("from", body.from()));
-        problems.check();
+        problems.throwIfAny();
         return new Wanted(Objects.requireNonNull(to), from, text, mediaUrls);
     }
 
-    private void address(String url, String field, Problems problems) {
+    private void address(String url, String field, FieldProblems problems) {
         try {
             OutboundAddress.of(url, properties.media().allowLoopback());
         } catch (AddressRefused refused) {
-            problems.add(field, refused.reason());
+            problems.addIfAbsent(field, refused.reason());
         }
     }
 
@@ -91,7 +91,7 @@ final class SendMessage {
         var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(acting, capability, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
-                        ? Mono.error(ApiException.validation("to", "is the line that it would be sent from"))
+                        ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
                         : stops.has(acting.orgId(), wanted.to())
                                 .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(acting, line, wanted)));
     }
@@ -107,7 +107,7 @@ final class SendMessage {
         return mediaUrls.isEmpty() ? Mono.empty() : quota.check(orgId).then(fetches.take(orgId, mediaUrls));
     }
 
-    private static ApiException stopped() {
-        return ApiException.conflict("This number wrote STOP and is not written to until it writes START.");
+    private static ApiError stopped() {
+        return ApiError.conflict("This number wrote STOP and is not written to until it writes START.");
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.nodes;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -28,7 +28,7 @@ public final class Nodes {
     private final List<Function<UUID, Mono<Boolean>>> onGone = new CopyOnWriteArrayList<>();
     private final List<Mono<Void>> onReturn = new CopyOnWriteArrayList<>();
 
-    Nodes(TimeOrderedIds ids) {
+    Nodes(UuidV7Generator ids) {
         this.id = ids.next();
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.nodes;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +31,7 @@ final class PostgresMailbox implements Mailbox {
     private final Nodes nodes;
     private final Post post;
     private final NodesProperties properties;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final JsonMapper json;
     private final Map<String, Handler<?, ?>> handlers = new ConcurrentHashMap<>();
     private final Map<UUID, Sinks.One<Letter>> asked = new ConcurrentHashMap<>();
@@ -40,7 +40,7 @@ final class PostgresMailbox implements Mailbox {
             .onBackpressureBuffer(Queues.<String>get(UNREAD).get());
 
     PostgresMailbox(
-            Nodes nodes, NodeLine line, Post post, NodesProperties properties, TimeOrderedIds ids, JsonMapper json) {
+            Nodes nodes, NodeLine line, Post post, NodesProperties properties, UuidV7Generator ids, JsonMapper json) {
         this.nodes = nodes;
         this.post = post;
         this.properties = properties;

@@ -4,8 +4,8 @@ import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
 import dev.switchboard.api.devices.DeskPhones;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.RecordId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class AssignNumber {
     ///     not exist, 409 when its state or the user's does not allow it
     Mono<Number> assign(Attribution who, UUID numberId, NumberAssign body) {
         return numbers.lock(who.orgId(), numberId)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(number -> assigned(who.orgId(), number, body.userId(), clock.instant())
                         .flatMap(after -> after.equals(number) ? Mono.just(number) : save(who, number, after)))
                 .as(transactions::transactional);
@@ -57,8 +57,7 @@ final class AssignNumber {
                 ? Mono.just(number.toNobody(now))
                 : Mono.justOrEmpty(RecordId.parse(userId))
                         .flatMap(id -> numbers.lockAssignee(orgId, id))
-                        .switchIfEmpty(
-                                Mono.error(() -> ApiException.validation("user_id", "is nobody of this company")))
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "is nobody of this company")))
                         .map(person -> number.to(person, now));
     }
 

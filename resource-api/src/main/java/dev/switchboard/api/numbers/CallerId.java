@@ -1,8 +1,8 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -28,7 +28,7 @@ public final class CallerId {
     ///
     /// @param field what the body calls it: `caller_id`, `from`
     /// @return E.164, or null where nothing was given
-    /// @throws ApiException 422 on the field
+    /// @throws ApiError 422 on the field
     public @Nullable String normalised(String field, @Nullable String given) {
         return given == null ? null : phoneNumbers.e164(field, given);
     }
@@ -44,9 +44,9 @@ public final class CallerId {
         return given == null
                 ? first(acting, capability)
                         .switchIfEmpty(Mono.error(() ->
-                                ApiException.validation(field, "is required, since there is no line of yours to take")))
+                                ApiError.validation(field, "is required, since there is no line of yours to take")))
                 : lines.usable(acting.orgId(), acting.view(), capability, given)
-                        .switchIfEmpty(Mono.error(() -> ApiException.validation(
+                        .switchIfEmpty(Mono.error(() -> ApiError.validation(
                                 field, "must be an active number of the company that you may use for this")));
     }
 

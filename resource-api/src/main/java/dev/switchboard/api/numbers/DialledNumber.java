@@ -1,7 +1,7 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
+import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
@@ -25,7 +25,7 @@ public final class DialledNumber {
     /// The form of what was given, before anything is looked up.
     ///
     /// @return E.164, or the digits of an extension
-    /// @throws ApiException 422 on the field
+    /// @throws ApiError 422 on the field
     public String normalised(String field, String given) {
         return DIGITS.matcher(given).matches() ? given : phoneNumbers.e164(field, given);
     }
@@ -41,10 +41,10 @@ public final class DialledNumber {
         }
         return lines.country(orgId)
                 .filter(country -> !phoneNumbers.emergency(dialled, country))
-                .switchIfEmpty(Mono.error(
-                        () -> ApiException.validation(field, "must not be an emergency number or a short code")))
+                .switchIfEmpty(
+                        Mono.error(() -> ApiError.validation(field, "must not be an emergency number or a short code")))
                 .flatMap(country -> lines.colleague(orgId, dialled))
-                .switchIfEmpty(Mono.error(() -> ApiException.validation(field, "is nobody's extension")))
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is nobody's extension")))
                 .flatMap(colleague -> ofColleague(orgId, field, colleague));
     }
 
@@ -54,7 +54,6 @@ public final class DialledNumber {
     public Mono<String> ofColleague(UUID orgId, String field, UUID userId) {
         return lines.first(orgId, userId, Capability.VOICE)
                 .map(Line::number)
-                .switchIfEmpty(
-                        Mono.error(() -> ApiException.validation(field, "is a colleague without a line for calls")));
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is a colleague without a line for calls")));
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -32,19 +32,19 @@ public record Number(
 
     /// The number as it is once it is given to a user; the very same when it is theirs already.
     ///
-    /// @throws ApiException 409 when it is another's, not active, or the user is disabled
+    /// @throws ApiError 409 when it is another's, not active, or the user is disabled
     Number to(Assignee person, Instant now) {
         if (person.id().equals(userId)) {
             return this;
         }
         if (userId != null) {
-            throw ApiException.conflict("The number is assigned to another person; give it to nobody first.");
+            throw ApiError.conflict("The number is assigned to another person; give it to nobody first.");
         }
         if (status != NumberStatus.ACTIVE) {
-            throw ApiException.conflict("The number is not active yet.");
+            throw ApiError.conflict("The number is not active yet.");
         }
         if (!person.active()) {
-            throw ApiException.conflict("The person is disabled.");
+            throw ApiError.conflict("The person is disabled.");
         }
         return heldBy(person.id(), now);
     }
@@ -60,7 +60,7 @@ public record Number(
     }
 
     /// Its place among the numbers of the organization: by number, then by id.
-    Position position() {
-        return Position.of(number, id);
+    KeysetPosition position() {
+        return KeysetPosition.of(number, id);
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.input.Required;
+import dev.switchboard.web.input.Required;
 import org.jspecify.annotations.Nullable;
 
 /// The body of POST /numbers/{number_id}/assign.

@@ -2,12 +2,12 @@ package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,8 +38,7 @@ class NumberController {
     @Describe(id = "getNumber", summary = "One number.")
     @GetMapping("/v1/numbers/{number_id}")
     Mono<Number> one(@PathVariable("number_id") String numberId, Acting acting) {
-        return numbers.find(acting.orgId(), RecordId.inPath(numberId))
-                .switchIfEmpty(Mono.error(ApiException::notFound));
+        return numbers.find(acting.orgId(), RecordId.inPath(numberId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(

@@ -1,17 +1,18 @@
 package dev.switchboard.api.openapi;
 
-import dev.switchboard.api.input.Change;
-import dev.switchboard.api.input.Required;
-import dev.switchboard.api.input.Text;
-import dev.switchboard.api.paging.Limit;
 import dev.switchboard.openapi.BeanValidation;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.DistinctElements;
+import dev.switchboard.web.input.Required;
+import dev.switchboard.web.input.Text;
+import dev.switchboard.web.paging.Limit;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.Map;
 
-/// The rules of the package `input`: [Change], [Required], [Text], and `limit` with its default.
+/// The rules of `web.input`: [Change], [Required], [Text], [DistinctElements], and `limit` with its default.
 final class ApiInputRules extends BeanValidation {
 
     @Override
@@ -35,6 +36,9 @@ final class ApiInputRules extends BeanValidation {
         if (text != null) {
             schema.put("minLength", text.min());
             schema.put("maxLength", text.max());
+        }
+        if (annotated.isAnnotationPresent(DistinctElements.class)) {
+            schema.put("uniqueItems", true);
         }
         if (annotated.isAnnotationPresent(Limit.class)) {
             schema.put("default", Limit.DEFAULT);

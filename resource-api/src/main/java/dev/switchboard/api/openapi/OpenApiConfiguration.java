@@ -1,12 +1,12 @@
 package dev.switchboard.api.openapi;
 
-import dev.switchboard.api.input.FromQuery;
 import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.Wording;
+import dev.switchboard.web.input.FromQuery;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.Stream;

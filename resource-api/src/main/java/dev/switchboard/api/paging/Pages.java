@@ -1,8 +1,14 @@
 package dev.switchboard.api.paging;
 
 import dev.switchboard.api.acting.Acting;
+import dev.switchboard.web.paging.CursorBinding;
+import dev.switchboard.web.paging.CursorSigner;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.PagedQuery;
+import dev.switchboard.web.paging.Pagination;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -17,12 +23,13 @@ import reactor.core.publisher.Mono;
 @Component
 public final class Pages {
 
-    private static final Mono<Position> NO_EDGES = Mono.just(Position.of());
+    private static final Mono<KeysetPosition> NO_BOUNDS = Mono.just(KeysetPosition.NONE);
 
-    private final CursorSeal seal;
+    private final Pagination pagination;
 
     Pages(PagingProperties properties) {
-        this.seal = new CursorSeal(properties.keyRing());
+        this.pagination = new Pagination(new CursorSigner(
+                properties.keyRing(), "switchboard cursor 1", CursorSigner.Content.BOUNDS_AND_POSITION));
     }
 
     /// One page of a list.
@@ -35,22 +42,22 @@ public final class Pages {
             String list,
             Acting acting,
             PagedQuery query,
-            Function<T, Position> position,
+            Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return page(list, acting, query, NO_EDGES, position, read);
+        return page(list, acting, query, NO_BOUNDS, position, read);
     }
 
     /// One page of a list whose walk is fixed by its first page, such as to a window of time.
     ///
-    /// @param edges asked for on the first page only; afterwards the cursor carries what it said
+    /// @param bounds asked for on the first page only; afterwards the cursor carries what it said
     public <T> Mono<Page<T>> page(
             String list,
             Acting acting,
             PagedQuery query,
-            Mono<Position> edges,
-            Function<T, Position> position,
+            Mono<KeysetPosition> bounds,
+            Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return step(list, acting, query, edges, position, read).map(Step::page);
+        return step(list, acting, query, bounds, position, read).map(Step::page);
     }
 
     /// The same, with what the walk is fixed to.
@@ -58,33 +65,24 @@ public final class Pages {
             String list,
             Acting acting,
             PagedQuery query,
-            Mono<Position> edges,
-            Function<T, Position> position,
+            Mono<KeysetPosition> bounds,
+            Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
         return Mono.defer(() -> {
-            var binding = CursorBinding.of(list, acting, query);
-            return request(binding, query, edges)
+            var binding =
+                    CursorBinding.of(List.of(list, acting.orgId(), acting.view().key()), query);
+            return request(binding, query, bounds)
                     .flatMap(request -> read.apply(request)
                             .collectList()
-                            .map(rows -> new Step<>(page(binding, request, rows, position), request.edges())));
+                            .map(rows ->
+                                    new Step<>(pagination.page(binding, request, rows, position), request.bounds())));
         });
     }
 
-    private Mono<PageRequest> request(CursorBinding binding, PagedQuery query, Mono<Position> edges) {
-        int limit = Objects.requireNonNullElse(query.limit(), Limit.DEFAULT);
-        var text = query.cursor();
-        if (text == null) {
-            return edges.map(fixed -> new PageRequest(limit, fixed, null));
-        }
-        var cursor = seal.open(binding, text);
-        return Mono.just(new PageRequest(limit, cursor.edges(), cursor.after()));
-    }
-
-    private <T> Page<T> page(CursorBinding binding, PageRequest request, List<T> rows, Function<T, Position> position) {
-        if (rows.size() <= request.limit()) {
-            return new Page<>(rows, null);
-        }
-        var items = rows.subList(0, request.limit());
-        return new Page<>(items, seal.seal(binding, new Cursor(request.edges(), position.apply(items.getLast()))));
+    private Mono<PageRequest> request(CursorBinding binding, PagedQuery query, Mono<KeysetPosition> bounds) {
+        return pagination
+                .next(binding, query)
+                .map(Mono::just)
+                .orElseGet(() -> bounds.map(fixed -> PageRequest.first(query, fixed)));
     }
 }

@@ -1,5 +1,4 @@
-/// Lists in pages: keyset walks whose cursors are sealed and bound to what they were given out for (decisions,
-/// section 1, Cursors). A feature gives its order and a query; everything else is here.
+/// Keyset pagination of lists whose stores are reactive, over `web.paging`. A feature gives its order and a query.
 @NullMarked
 package dev.switchboard.api.paging;
 

@@ -5,7 +5,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.ShortNumberInfo;
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
@@ -41,9 +41,9 @@ public final class PhoneNumbers {
     /// Emergency numbers and short codes are none, in whichever dress (`+49110`).
     ///
     /// @param field where it was given
-    /// @throws ApiException 422 on that field
+    /// @throws ApiError 422 on that field
     public String e164(String field, String given) {
-        return parse(given).orElseThrow(() -> ApiException.validation(field, FORM));
+        return parse(given).orElseThrow(() -> ApiError.validation(field, FORM));
     }
 
     /// Whether it calls for help where the organization is.

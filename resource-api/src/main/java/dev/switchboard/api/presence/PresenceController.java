@@ -1,10 +1,10 @@
 package dev.switchboard.api.presence;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -49,6 +49,6 @@ class PresenceController {
     }
 
     private Mono<Presence> find(Acting acting, UUID userId) {
-        return presences.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiException::notFound));
+        return presences.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

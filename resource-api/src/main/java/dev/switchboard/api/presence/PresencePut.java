@@ -1,6 +1,6 @@
 package dev.switchboard.api.presence;
 
-import dev.switchboard.api.input.Text;
+import dev.switchboard.web.input.Text;
 import org.jspecify.annotations.Nullable;
 
 /// The body of PUT /presence/me.

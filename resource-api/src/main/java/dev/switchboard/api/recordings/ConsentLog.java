@@ -1,7 +1,7 @@
 package dev.switchboard.api.recordings;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +19,9 @@ public class ConsentLog {
                     + " values (:org_id, :id, :call_id, :recording_id, :asked_by, :notice, :created_at)";
 
     private final DatabaseClient database;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
 
-    ConsentLog(DatabaseClient database, TimeOrderedIds ids) {
+    ConsentLog(DatabaseClient database, UuidV7Generator ids) {
         this.database = database;
         this.ids = ids;
     }

@@ -1,13 +1,13 @@
 package dev.switchboard.api.recordings;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.media.MediaAnswers;
 import dev.switchboard.api.media.MediaQuery;
 import dev.switchboard.api.media.Medium;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -52,6 +52,6 @@ class RecordingController {
     }
 
     private Mono<Recording> find(String recordingId, Acting acting) {
-        return recordings.find(acting, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return recordings.find(acting, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,11 +1,10 @@
 package dev.switchboard.api.requests;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.routes.BodyKind;
+import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +39,7 @@ public final class RequestBodyFilter implements WebFilter {
         var kind = RouteFilter.routeOf(exchange).body();
         var headers = exchange.getRequest().getHeaders();
         if (headers.getContentLength() > kind.maxBytes()) {
-            return Mono.error(ApiException.tooLarge(kind.maxBytes()));
+            return Mono.error(ApiError.bodyTooLarge(kind.maxBytes()));
         }
         if (!hasBody(headers)) {
             return acceptable(kind, headers, false) ? chain.filter(exchange) : unsupported(kind);
@@ -63,12 +62,12 @@ public final class RequestBodyFilter implements WebFilter {
                 .map(RequestBodyFilter::bytes)
                 .defaultIfEmpty(new byte[0])
                 .timeout(properties.bodyTimeout())
-                .onErrorMap(DataBufferLimitException.class, tooLong -> ApiException.tooLarge(kind.maxBytes()))
+                .onErrorMap(DataBufferLimitException.class, tooLong -> ApiError.bodyTooLarge(kind.maxBytes()))
                 .onErrorMap(TimeoutException.class, slow -> tooSlow());
     }
 
-    private static ApiException tooSlow() {
-        return ApiException.invalidRequest(408, "The body did not end in time.", Map.of());
+    private static ApiError tooSlow() {
+        return ApiError.invalidRequest(408, "The body did not end in time.");
     }
 
     /// The body as it streams, until it is too long or takes too long. Its buffers are copied to
@@ -82,7 +81,7 @@ public final class RequestBodyFilter implements WebFilter {
                 read[0] += buffer.readableByteCount();
                 if (read[0] > kind.maxBytes()) {
                     DataBufferUtils.release(buffer);
-                    sink.error(ApiException.tooLarge(kind.maxBytes()));
+                    sink.error(ApiError.bodyTooLarge(kind.maxBytes()));
                 } else {
                     sink.next(DefaultDataBufferFactory.sharedInstance.wrap(bytes(buffer)));
                 }
@@ -121,7 +120,7 @@ public final class RequestBodyFilter implements WebFilter {
     }
 
     private static Mono<Void> unsupported(BodyKind kind) {
-        return Mono.error(ApiException.invalidRequest(415, "The body must be " + kind.mediaType() + ".", Map.of()));
+        return Mono.error(ApiError.unsupportedMediaType(kind.mediaType()));
     }
 
     private static ServerWebExchange withBody(ServerWebExchange exchange, byte[] body) {

@@ -1,9 +1,8 @@
 package dev.switchboard.api.requests;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.contract.identity.InternalHeaders;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.requests.RequestIds;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -19,12 +18,10 @@ import reactor.core.publisher.Mono;
 @Component
 final class RequestId implements HttpHandlerDecoratorFactory {
 
-    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,128}");
+    private final RequestIds ids;
 
-    private final TimeOrderedIds ids;
-
-    RequestId(TimeOrderedIds ids) {
-        this.ids = ids;
+    RequestId(UuidV7Generator identifiers) {
+        this.ids = new RequestIds(identifiers);
     }
 
     @Override
@@ -33,17 +30,11 @@ final class RequestId implements HttpHandlerDecoratorFactory {
     }
 
     private Mono<Void> handle(HttpHandler next, ServerHttpRequest request, ServerHttpResponse response) {
-        var id = idOf(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID));
+        var id = ids.accept(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID));
         var identified = request.mutate()
                 .headers(headers -> headers.set(InternalHeaders.REQUEST_ID, id))
                 .build();
         response.getHeaders().set(InternalHeaders.REQUEST_ID, id);
         return next.handle(identified, response);
-    }
-
-    private String idOf(@Nullable String given) {
-        return given != null && FORM.matcher(given).matches()
-                ? given
-                : ids.next().toString();
     }
 }

@@ -1,14 +1,12 @@
 package dev.switchboard.api.routes;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.routes.Method;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
-import java.util.Map;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Objects;
 import java.util.Set;
-import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -36,7 +34,7 @@ public final class RouteFilter implements WebFilter {
         var request = exchange.getRequest();
         var path = request.getURI().getRawPath();
         if (!literal(path)) {
-            return Mono.error(ApiException.notFound());
+            return Mono.error(ApiError.notFound());
         }
         return switch (routes.match(request.getMethod().name(), path)) {
             case RouteMatch.Found(var route)
@@ -45,8 +43,8 @@ public final class RouteFilter implements WebFilter {
                 yield chain.filter(exchange);
             }
             case RouteMatch.MethodNotAllowed(var allowed)
-            when ours(path, allowed) -> Mono.error(methodNotAllowed(allowed));
-            default -> Mono.error(ApiException.notFound());
+            when ours(path, allowed) -> Mono.error(ApiError.methodNotAllowed(Method.allow(allowed)));
+            default -> Mono.error(ApiError.notFound());
         };
     }
 
@@ -61,10 +59,5 @@ public final class RouteFilter implements WebFilter {
     /// controller as something else.
     private static boolean literal(String rawPath) {
         return rawPath.indexOf('%') < 0 && rawPath.indexOf(';') < 0;
-    }
-
-    private static ApiException methodNotAllowed(Set<Method> allowed) {
-        var allow = Method.allow(allowed);
-        return ApiException.invalidRequest(405, "This path takes " + allow + ".", Map.of(HttpHeaders.ALLOW, allow));
     }
 }

@@ -1,7 +1,6 @@
 package dev.switchboard.api.security;
 
 import dev.switchboard.contract.identity.Identity;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
@@ -10,22 +9,16 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 final class IdentityAuthentication extends AbstractAuthenticationToken {
 
     private final transient Identity identity;
-    private final Instant expiresAt;
 
-    IdentityAuthentication(Identity identity, Instant expiresAt) {
+    IdentityAuthentication(Identity identity) {
         super(List.of());
         this.identity = identity;
-        this.expiresAt = expiresAt;
         setAuthenticated(true);
     }
 
     @Override
     public Identity getPrincipal() {
         return identity;
-    }
-
-    Instant expiresAt() {
-        return expiresAt;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.switchboard.api.security;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.web.errors.ApiError;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -21,7 +21,7 @@ final class ScopeFilter implements WebFilter {
                 .mapNotNull(context -> context.getAuthentication())
                 .ofType(IdentityAuthentication.class)
                 .filter(authentication -> authentication.getPrincipal().scopes().contains(scope))
-                .switchIfEmpty(Mono.error(() -> ApiException.insufficientScope(scope)))
+                .switchIfEmpty(Mono.error(() -> ApiError.insufficientScope(scope)))
                 .then(Mono.defer(() -> chain.filter(exchange)));
     }
 }

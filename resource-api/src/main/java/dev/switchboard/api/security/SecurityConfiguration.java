@@ -2,24 +2,20 @@ package dev.switchboard.api.security;
 
 import dev.switchboard.api.acting.ActingFilter;
 import dev.switchboard.api.acting.ActingPersonStore;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.requests.RequestBodyFilter;
 import dev.switchboard.api.requests.RequestProperties;
 import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.api.routes.Routes;
-import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
-import java.time.Clock;
-import java.util.Map;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.identity.InternalJwtVerifier;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.http.HttpHeaders;
 import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.core.AuthenticationException;
-import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.security.web.server.savedrequest.NoOpServerRequestCache;
@@ -40,8 +36,7 @@ class SecurityConfiguration {
             Routes routes,
             ActingPersonStore people,
             RequestProperties requests,
-            ReactiveJwtDecoder decoder,
-            Clock clock) {
+            InternalJwtVerifier internalJwts) {
         return http
                 // The management port has a context, and a chain, of its own.
                 .securityMatcher(exchange ->
@@ -51,9 +46,9 @@ class SecurityConfiguration {
                 .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
                 .logout(ServerHttpSecurity.LogoutSpec::disable)
                 .requestCache(cache -> cache.requestCache(NoOpServerRequestCache.getInstance()))
-                .oauth2ResourceServer(
-                        jwt -> jwt.jwt(spec -> spec.authenticationManager(new VerifiedTokens(decoder, clock)))
-                                .authenticationEntryPoint(SecurityConfiguration::refuse))
+                .oauth2ResourceServer(jwt -> jwt.jwt(
+                                spec -> spec.authenticationManager(new InternalJwtAuthenticationManager(internalJwts)))
+                        .authenticationEntryPoint(SecurityConfiguration::refuse))
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::refuse))
                 .authorizeExchange(exchanges -> exchanges
                         .matchers(SecurityConfiguration::takesNoCredential)
@@ -92,8 +87,6 @@ class SecurityConfiguration {
     }
 
     private static Mono<Void> refuse(ServerWebExchange exchange, AuthenticationException refusal) {
-        return Mono.error(ApiException.unauthorized(
-                "This service answers the gateway only.",
-                Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer", InternalHeaders.REFUSAL, InternalHeaders.JWT_REFUSED)));
+        return Mono.error(ApiError.internalJwtRefused());
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 
 /// A place among all changes of the database: changes of one transaction share it.
 ///
@@ -9,7 +9,7 @@ import dev.switchboard.api.paging.Position;
 public record ChangeKey(int epoch, long transaction) {
 
     /// Read from two parts of a position.
-    public static ChangeKey at(Position position, int index) {
+    public static ChangeKey at(KeysetPosition position, int index) {
         return new ChangeKey(Integer.parseInt(position.text(index)), Long.parseLong(position.text(index + 1)));
     }
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.sync;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.paging.Position;
 import dev.switchboard.contract.keys.TextSeal;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -26,14 +26,14 @@ final class SyncTokens {
 
     /// A token for everything that changes from `key` on.
     String issue(String list, Acting acting, ChangeKey key) {
-        var content = Position.of(clock.instant(), key.epoch(), key.transaction());
+        var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
         return seal.seal(binding(list, acting), List.of(content.parts()));
     }
 
-    /// @throws ApiException 400 when it is not one of ours, another's, or too old
+    /// @throws ApiError 400 when it is not one of ours, another's, or too old
     ChangeKey open(String list, Acting acting, String token) {
         var content = seal.open(binding(list, acting), token)
-                .map(lists -> new Position(lists.getFirst()))
+                .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> refused("This sync token was not given out for this list."));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {
             throw refused("This sync token is too old.");
@@ -42,7 +42,7 @@ final class SyncTokens {
     }
 
     /// Of a token that names changes which the database does not know (any more).
-    static ApiException ahead() {
+    static ApiError ahead() {
         return refused("This sync token is newer than the restored data; start again without a token.");
     }
 
@@ -50,7 +50,7 @@ final class SyncTokens {
         return List.of(list, acting.orgId().toString(), acting.view().key());
     }
 
-    private static ApiException refused(String reason) {
-        return ApiException.invalidRequest(reason + " Begin again without one.");
+    private static ApiError refused(String reason) {
+        return ApiError.invalidRequest(reason + " Begin again without one.");
     }
 }

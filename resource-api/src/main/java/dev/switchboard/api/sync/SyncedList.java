@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.paging.PageRequest;
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import reactor.core.publisher.Flux;
 
 /// What a feature says of its list; [SyncedPages] does the rest.
@@ -13,6 +13,6 @@ public interface SyncedList<T> {
     /// As many records whose latest change lies there, by change key and then by id, after `(epoch, transaction, id)`.
     Flux<Changed<T>> changed(Changes changes, PageRequest page);
 
-    /// A record's position in the order of [#newest], its id last.
-    Position position(T record);
+    /// Where a record stands in the order of [#newest], its id last.
+    KeysetPosition position(T record);
 }

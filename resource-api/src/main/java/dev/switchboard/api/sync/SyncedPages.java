@@ -1,10 +1,10 @@
 package dev.switchboard.api.sync;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.paging.PageRequest;
 import dev.switchboard.api.paging.Pages;
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
@@ -29,8 +29,8 @@ public final class SyncedPages {
         this.clock = clock;
     }
 
-    /// A record with its position in the list.
-    private record Placed<T>(T record, Position position) {}
+    /// A record with its place in the order of its walk.
+    private record Placed<T>(T record, KeysetPosition position) {}
 
     /// One page.
     ///
@@ -39,16 +39,16 @@ public final class SyncedPages {
     ///     with the cursor of another walk, and when cursor or token are not good for this
     public <T> Mono<SyncedPage<T>> page(String list, Acting acting, SyncedQuery query, SyncedList<T> source) {
         return pages.step(list, acting, query, first(list, acting, query), Placed::position, request -> {
-                    var walk = Walk.of(request.edges());
+                    var walk = Walk.of(request.bounds());
                     if (continuesAnother(walk, query)) {
-                        return Flux.error(ApiException.invalidRequest("This cursor belongs to another sync token."));
+                        return Flux.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
                     }
                     return read(source, walk, request);
                 })
                 .map(step -> new SyncedPage<>(
                         step.page().items().stream().map(Placed::record).toList(),
                         step.page().nextCursor(),
-                        Walk.of(step.edges()).token(step.page().nextCursor() == null)));
+                        Walk.of(step.bounds()).token(step.page().nextCursor() == null)));
     }
 
     private static boolean continuesAnother(Walk walk, SyncedQuery query) {
@@ -64,12 +64,12 @@ public final class SyncedPages {
         };
     }
 
-    private static <T> Position place(SyncedList<T> source, Changed<T> row) {
+    private static <T> KeysetPosition place(SyncedList<T> source, Changed<T> row) {
         var id = source.position(row.record()).parts().getLast();
-        return Position.of(row.key().epoch(), row.key().transaction(), id);
+        return KeysetPosition.of(row.key().epoch(), row.key().transaction(), id);
     }
 
-    private Mono<Position> first(String list, Acting acting, SyncedQuery query) {
+    private Mono<KeysetPosition> first(String list, Acting acting, SyncedQuery query) {
         return Mono.defer(() -> {
             if (query.syncToken() != null) {
                 return sync(list, acting, query, query.syncToken());
@@ -79,9 +79,9 @@ public final class SyncedPages {
         });
     }
 
-    private Mono<Position> sync(String list, Acting acting, SyncedQuery query, String token) {
+    private Mono<KeysetPosition> sync(String list, Acting acting, SyncedQuery query, String token) {
         if (query.since() != null || query.until() != null) {
-            return Mono.error(ApiException.invalidRequest("sync_token comes without since and until."));
+            return Mono.error(ApiError.invalidRequest("sync_token comes without since and until."));
         }
         var from = tokens.open(list, acting, token);
         return horizon.now()

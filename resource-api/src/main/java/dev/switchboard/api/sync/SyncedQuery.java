@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.paging.PagedQuery;
+import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.switchboard.api.sync;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.paging.PageRequest;
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
@@ -96,7 +96,7 @@ public final class SyncedRows<T> implements SyncedList<T> {
     }
 
     @Override
-    public Position position(T row) {
-        return Position.of(instant.apply(row), id.apply(row));
+    public KeysetPosition position(T row) {
+        return KeysetPosition.of(instant.apply(row), id.apply(row));
     }
 }

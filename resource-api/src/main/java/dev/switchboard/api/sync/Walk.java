@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +16,8 @@ sealed interface Walk {
         private static final String OPEN = "";
 
         @Override
-        public Position edges() {
-            return new Position(List.of(written(window.since()), written(window.until()), token));
+        public KeysetPosition edges() {
+            return new KeysetPosition(List.of(written(window.since()), written(window.until()), token));
         }
 
         @Override
@@ -34,7 +34,7 @@ sealed interface Walk {
             return edge == null ? OPEN : Long.toString(edge.toEpochMilli());
         }
 
-        private static @Nullable Instant edge(Position edges, int index) {
+        private static @Nullable Instant edge(KeysetPosition edges, int index) {
             return edges.text(index).equals(OPEN) ? null : edges.instant(index);
         }
     }
@@ -46,8 +46,8 @@ sealed interface Walk {
     record Sync(Changes changes, String oldToken, String newToken) implements Walk {
 
         @Override
-        public Position edges() {
-            return Position.of(
+        public KeysetPosition edges() {
+            return KeysetPosition.of(
                     changes.from().epoch(),
                     changes.from().transaction(),
                     changes.horizon().epoch(),
@@ -69,14 +69,14 @@ sealed interface Walk {
 
     int PARTS_OF_NEWEST = 3;
 
-    static Walk of(Position edges) {
+    static Walk of(KeysetPosition edges) {
         if (edges.parts().size() == PARTS_OF_NEWEST) {
             return new Newest(new Window(Newest.edge(edges, 0), Newest.edge(edges, 1)), edges.text(2));
         }
         return new Sync(new Changes(ChangeKey.at(edges, 0), ChangeKey.at(edges, 2)), edges.text(4), edges.text(5));
     }
 
-    Position edges();
+    KeysetPosition edges();
 
     /// The token that a page shows.
     String token(boolean last);

@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +12,10 @@ public record Window(@Nullable Instant since, @Nullable Instant until) {
 
     /// The window that a query asks for.
     ///
-    /// @throws ApiException 400 `invalid_request` when `since` lies after `until`
+    /// @throws ApiError 400 `invalid_request` when `since` lies after `until`
     public static Window asked(@Nullable Instant since, @Nullable Instant until) {
         if (since != null && until != null && since.isAfter(until)) {
-            throw ApiException.invalidRequest("since lies after until.");
+            throw ApiError.invalidRequest("since lies after until.");
         }
         return new Window(since, until);
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.tasks;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,7 @@ final class TaskWorker {
     private final TaskWork work;
     private final TaskStore store;
     private final Tasks tasks;
-    private final TimeOrderedIds leases;
+    private final UuidV7Generator leases;
     private final TaskProperties properties;
 
     /// The organizations of the tasks that are under way, once for each task.
@@ -36,7 +36,7 @@ final class TaskWorker {
     /// The organization that was served last.
     private volatile UUID after = Share.START;
 
-    TaskWorker(TaskWork work, TaskStore store, Tasks tasks, TimeOrderedIds leases, TaskProperties properties) {
+    TaskWorker(TaskWork work, TaskStore store, Tasks tasks, UuidV7Generator leases, TaskProperties properties) {
         this.work = work;
         this.store = store;
         this.tasks = tasks;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.tasks;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.telephony.CarrierTask;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
@@ -23,7 +23,7 @@ final class TaskWorkers implements SmartLifecycle {
             ObjectProvider<CarrierTask> ofCarriers,
             TaskStore store,
             Tasks tasks,
-            TimeOrderedIds leases,
+            UuidV7Generator leases,
             TaskProperties properties) {
         this.workers = Stream.concat(works.stream(), ofCarriers.stream().map(CarrierTaskWork::new))
                 .map(work -> new TaskWorker(work, store, tasks, leases, properties))

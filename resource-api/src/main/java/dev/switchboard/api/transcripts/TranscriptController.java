@@ -1,9 +1,9 @@
 package dev.switchboard.api.transcripts;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -21,6 +21,6 @@ class TranscriptController {
     @Describe(id = "getTranscript", summary = "What was said in a call.")
     @GetMapping("/v1/calls/{call_id}/transcript")
     Mono<Transcript> one(@PathVariable("call_id") String callId, Acting acting) {
-        return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -3,8 +3,8 @@ package dev.switchboard.api.users;
 import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.Change;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.Change;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,12 +37,12 @@ final class UpdateUser {
     Mono<User> update(Attribution who, UUID userId, UserPatch patch) {
         return extensionsHeld(who.orgId(), patch)
                 .then(users.lock(who.orgId(), userId))
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(user -> change(who, user, patch))
                 .as(transactions::transactional)
                 .onErrorMap(
                         DuplicateKeyException.class,
-                        taken -> ApiException.conflict("Another person of the company has this extension."));
+                        taken -> ApiError.conflict("Another person of the company has this extension."));
     }
 
     /// Two users who swap extensions at the same time would wait for each other.

@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ public record User(
     }
 
     /// Its place among the users of the organization: by name, then by id.
-    Position position() {
-        return Position.of(name, id);
+    KeysetPosition position() {
+        return KeysetPosition.of(name, id);
     }
 }

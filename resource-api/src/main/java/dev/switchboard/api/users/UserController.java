@@ -2,12 +2,12 @@ package dev.switchboard.api.users;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -65,6 +65,6 @@ class UserController {
     }
 
     private Mono<User> find(Acting acting, UUID userId) {
-        return users.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiException::notFound));
+        return users.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

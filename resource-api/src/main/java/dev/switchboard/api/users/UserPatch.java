@@ -1,9 +1,9 @@
 package dev.switchboard.api.users;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.Change;
-import dev.switchboard.api.input.Text;
 import dev.switchboard.contract.text.VisibleText;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +20,15 @@ record UserPatch(
 
     /// What the user is afterwards; the very same record when nothing changes.
     ///
-    /// @throws ApiException 422 for a new name with invisible characters, 409 where the owner would get a role
+    /// @throws ApiError 422 for a new name with invisible characters, 409 where the owner would get a role
     @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
     User applied(User user, Instant now) {
         var newName = name.or(user.name());
         if (!newName.equals(user.name()) && !VisibleText.is(newName)) {
-            throw ApiException.validation("name", VisibleText.RULE);
+            throw ApiError.validation("name", VisibleText.RULE);
         }
         if (user.role() == UserRole.OWNER && role instanceof Change.To) {
-            throw ApiException.conflict("The owner's role cannot change.");
+            throw ApiError.conflict("The owner's role cannot change.");
         }
         var newExtension = extension.or(user.extension());
         var newRole = role.map(AssignableRole::role).or(user.role());

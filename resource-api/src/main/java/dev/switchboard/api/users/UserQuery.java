@@ -1,9 +1,9 @@
 package dev.switchboard.api.users;
 
-import dev.switchboard.api.input.Text;
-import dev.switchboard.api.paging.Limit;
-import dev.switchboard.api.paging.PagedQuery;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.input.Text;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /users.

@@ -4,7 +4,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.FreshPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.web.paging.PageRequest;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;

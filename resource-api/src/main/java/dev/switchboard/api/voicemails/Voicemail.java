@@ -1,6 +1,6 @@
 package dev.switchboard.api.voicemails;
 
-import dev.switchboard.api.paging.Position;
+import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +51,7 @@ public record Voicemail(
     }
 
     /// Its place in the list: by the time it was left, then by id.
-    Position position() {
-        return Position.of(createdAt, id);
+    KeysetPosition position() {
+        return KeysetPosition.of(createdAt, id);
     }
 }

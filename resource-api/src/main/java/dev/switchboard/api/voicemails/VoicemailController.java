@@ -1,15 +1,15 @@
 package dev.switchboard.api.voicemails;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.media.MediaAnswers;
 import dev.switchboard.api.media.MediaQuery;
 import dev.switchboard.api.media.Medium;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -86,6 +86,6 @@ class VoicemailController {
     }
 
     private Mono<Voicemail> find(String voicemailId, Acting acting) {
-        return store.find(acting, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiException::notFound));
+        return store.find(acting, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.voicemails;
 
-import dev.switchboard.api.input.DateOrTime;
-import dev.switchboard.api.paging.Limit;
-import dev.switchboard.api.paging.PagedQuery;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.input.DateOrTime;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.switchboard.api.voicemails;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -91,6 +91,6 @@ public class Voicemails {
     }
 
     private Mono<Voicemail> find(Acting acting, UUID voicemailId) {
-        return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiException::notFound));
+        return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +27,7 @@ final class CreateWebhook {
     private final WebhookStore webhooks;
     private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final WebhookProperties properties;
     private final Clock clock;
 
@@ -39,7 +39,7 @@ final class CreateWebhook {
             WebhookStore webhooks,
             WebhookOwnerStore owners,
             WebhookActivity activity,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             WebhookProperties properties,
             Clock clock) {
         this.fields = fields;
@@ -63,7 +63,7 @@ final class CreateWebhook {
 
     /// The form of a body, and whether this credential may ask for it.
     ///
-    /// @throws ApiException 422 with what is wrong, 403 for a filter whose data the app may not read
+    /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
     Wanted read(Reach reach, WebhookCreate body) {
         fields.check(body.url(), "filters", body.filters());
         reach.allow(body.filters());
@@ -115,7 +115,7 @@ final class CreateWebhook {
                 .then(livingOwner.demandScopes(who.credential(), wanted.filters()))
                 .then(webhooks.countAlone(who.orgId()))
                 .flatMap(count -> count >= MOST
-                        ? Mono.error(ApiException.conflict("The company has " + MOST + " webhooks already."))
+                        ? Mono.error(ApiError.conflict("The company has " + MOST + " webhooks already."))
                         : webhooks.add(who.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
                                 .then(owners.save(who.credential(), webhook.id()))
                                 .then(activity.created(who, webhook, now))

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.paging.Limit;
-import dev.switchboard.api.paging.PagedQuery;
 import dev.switchboard.contract.paging.Opaque;
+import dev.switchboard.web.paging.Limit;
+import dev.switchboard.web.paging.PagedQuery;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /webhooks/{webhook_id}/deliveries.

@@ -1,14 +1,14 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.api.paging.Pages;
-import dev.switchboard.api.paging.Position;
 import dev.switchboard.api.webhooks.DeliveryStore.Attempt;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -46,7 +46,7 @@ class DeliveryController {
                         "webhooks/" + webhookId + "/deliveries",
                         who.acting(),
                         query,
-                        attempt -> Position.of(attempt.id()),
+                        attempt -> KeysetPosition.of(attempt.id()),
                         page -> found(reach, webhookId).flatMapMany(id -> deliveries.list(reach, id, page)))
                 .map(page -> page.map(Attempt::delivery));
     }
@@ -54,7 +54,7 @@ class DeliveryController {
     private Mono<UUID> found(Reach reach, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .filterWhen(id -> deliveries.exists(reach, id))
-                .switchIfEmpty(Mono.error(ApiException::notFound));
+                .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(

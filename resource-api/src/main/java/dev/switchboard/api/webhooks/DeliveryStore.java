@@ -2,7 +2,7 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.paging.PageRequest;
+import dev.switchboard.web.paging.PageRequest;
 import java.time.Instant;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;

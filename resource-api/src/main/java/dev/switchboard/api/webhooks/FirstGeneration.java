@@ -2,9 +2,9 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
-import dev.switchboard.api.ids.TimeOrderedIds;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -25,7 +25,7 @@ final class FirstGeneration {
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
     private final DeliveryBell bell;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
@@ -37,7 +37,7 @@ final class FirstGeneration {
             WebhookSecrets secrets,
             WebhookActivity activity,
             DeliveryBell bell,
-            TimeOrderedIds ids,
+            UuidV7Generator ids,
             TransactionalOperator transactions,
             Clock clock) {
         this.fields = fields;
@@ -53,7 +53,7 @@ final class FirstGeneration {
     }
 
     Mono<FirstGenerationWebhook> find(UUID orgId) {
-        return store.find(orgId).switchIfEmpty(Mono.error(ApiException::notFound));
+        return store.find(orgId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     /// Makes it, or replaces what it was.

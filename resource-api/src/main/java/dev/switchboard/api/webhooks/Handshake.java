@@ -1,10 +1,10 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
 import dev.switchboard.api.outbound.OutboundClient;
 import dev.switchboard.api.outbound.OutboundProperties;
+import dev.switchboard.web.errors.ApiError;
 import io.netty.handler.codec.CodecException;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.io.IOException;
@@ -74,7 +74,7 @@ final class Handshake {
                 .flatMap(address -> outbound.explains(address)
                         ? asked(address)
                         : asked(address).transform(this::unexplained))
-                .onErrorMap(Exception.class, failure -> ApiException.validation(URL, reason(failure)));
+                .onErrorMap(Exception.class, failure -> ApiError.validation(URL, reason(failure)));
     }
 
     private Mono<Void> asked(OutboundAddress address) {

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
@@ -41,7 +41,7 @@ final class LivingOwner {
         return store.latest(identity.orgId(), owner)
                 .filter(latest -> !key || latest == 0)
                 .map(latest -> new Seen(identity.orgId(), owner, latest))
-                .switchIfEmpty(Mono.error(ApiException::unauthorized));
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
     /// Asked in the transaction that writes, before it does. Until that has ended, the owner's end waits.
@@ -51,7 +51,7 @@ final class LivingOwner {
         return store.share(seen.owner())
                 .then(store.latest(seen.orgId(), seen.owner()))
                 .filter(latest -> latest > seen.latest())
-                .flatMap(latest -> Mono.error(ApiException::unauthorized));
+                .flatMap(latest -> Mono.error(ApiError::invalidCredential));
     }
 
     /// Asked in the same transaction, after [#demand(Seen)], of a subscription to `filters`. A loss of
@@ -68,7 +68,7 @@ final class LivingOwner {
                 .filter(lost -> !lost.isEmpty())
                 .flatMap(lost -> {
                     if (lost.contains(Scope.WEBHOOKS_MANAGE)) {
-                        return Mono.error(ApiException.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
+                        return Mono.error(ApiError.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
                     }
                     return Mono.fromRunnable(
                             () -> Reach.of(without(lost, credential)).allow(filters));
@@ -101,14 +101,13 @@ final class LivingOwner {
 
     private static void demandOwner(WebhookOwner owner, Collection<String> filters, Set<Scope> lost) {
         if (owner.ended()) {
-            throw ApiException.conflict(
+            throw ApiError.conflict(
                     "The app that made this webhook has been suspended or removed since; only the app itself can"
                             + " reactivate it.");
         }
         var missing = owner.missing(filters, lost);
         if (!missing.isEmpty()) {
-            throw ApiException.conflict(
-                    "The app that made this webhook needs the scope " + Scope.format(missing) + ".");
+            throw ApiError.conflict("The app that made this webhook needs the scope " + Scope.format(missing) + ".");
         }
     }
 

@@ -2,10 +2,10 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -106,10 +106,10 @@ final class ManageWebhook {
                 webhook -> activity.deleted(who, webhook, clock.instant()));
     }
 
-    /// @throws ApiException 409 when it is suspended or has expired
+    /// @throws ApiError 409 when it is suspended or has expired
     static void requireDelivering(Webhook webhook, Instant now) {
         if (!webhook.delivers(now)) {
-            throw ApiException.conflict(
+            throw ApiError.conflict(
                     webhook.status() == WebhookStatus.SUSPENDED
                             ? "This webhook is suspended; a PUT makes it active again."
                             : "This webhook has expired; renew it first.");
@@ -117,6 +117,6 @@ final class ManageWebhook {
     }
 
     private Mono<Webhook> locked(Reach reach, UUID webhookId) {
-        return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiException::notFound));
+        return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +20,13 @@ record OwnerEnded(
 
     /// Whether it names one owner, and a key's organization.
     ///
-    /// @throws ApiException 422
+    /// @throws ApiError 422
     OwnerEnded checked() {
         if ((keyId == null) == (clientId == null)) {
-            throw ApiException.validation("key_id", "or client_id must be there, not both");
+            throw ApiError.validation("key_id", "or client_id must be there, not both");
         }
         if (keyId != null && orgId == null) {
-            throw ApiException.validation("org_id", "is required of a key");
+            throw ApiError.validation("org_id", "is required of a key");
         }
         return this;
     }

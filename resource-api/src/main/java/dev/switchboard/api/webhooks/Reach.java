@@ -1,9 +1,9 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.errors.ApiError;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.UUID;
@@ -28,7 +28,7 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
 
     /// A third party's app subscribes only to what it may read by another way.
     ///
-    /// @throws ApiException 403 that names what is missing
+    /// @throws ApiError 403 that names what is missing
     void allow(Collection<String> filters) {
         if (credential.party() != Identity.Party.THIRD) {
             return;
@@ -36,16 +36,16 @@ record Reach(UUID orgId, @Nullable String clientId, Identity credential) {
         var missing = new HashSet<>(EventFilter.scopesOf(filters));
         missing.removeAll(credential.scopes());
         if (!missing.isEmpty()) {
-            throw ApiException.insufficientScope(missing);
+            throw ApiError.insufficientScope(missing);
         }
     }
 
     /// A third party cannot access subscriptions of the organization that belong to no app.
     ///
-    /// @throws ApiException 403
+    /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
-            throw ApiException.forbidden("This is the company's own, and no other company's app may see it.");
+            throw ApiError.forbidden("This is the company's own, and no other company's app may see it.");
         }
     }
 }

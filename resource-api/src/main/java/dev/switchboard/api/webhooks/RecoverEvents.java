@@ -1,11 +1,11 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.input.RecordId;
 import dev.switchboard.api.webhooks.RecoveryStore.Found;
 import dev.switchboard.api.webhooks.RecoveryStore.Search;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,11 +62,11 @@ final class RecoverEvents {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
-            throw ApiException.validation("until", "must not lie before since");
+            throw ApiError.validation("until", "must not lie before since");
         }
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(reach, id))
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(webhook -> {
                     reach.allow(webhook.filters());
                     ManageWebhook.requireDelivering(webhook, now);

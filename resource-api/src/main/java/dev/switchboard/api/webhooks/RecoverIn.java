@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.input.DateOrTime;
+import dev.switchboard.web.input.DateOrTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
-import dev.switchboard.api.input.RecordId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
@@ -39,10 +39,10 @@ final class Redeliver {
     Mono<Queued> redeliver(Reach reach, UUID webhookId, String deliveryId) {
         var now = clock.instant();
         return webhooks.lock(reach, webhookId)
-                .switchIfEmpty(Mono.error(ApiException::notFound))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(webhook -> Mono.justOrEmpty(RecordId.parse(deliveryId))
                         .flatMap(id -> again(reach, webhook, id, now))
-                        .switchIfEmpty(Mono.error(ApiException::notFound)))
+                        .switchIfEmpty(Mono.error(ApiError::notFound)))
                 .as(transactions::transactional);
     }
 
@@ -62,12 +62,12 @@ final class Redeliver {
                             .again(reach.orgId(), webhook.id(), deliveryId, last, now)
                             .flatMap(made -> made
                                     ? rung(reach.orgId(), webhook.id()).thenReturn(new Queued(deliveryId, last.event()))
-                                    : Mono.error(ApiException.conflict("Its event is not kept any more.")));
+                                    : Mono.error(ApiError.conflict("Its event is not kept any more.")));
                 });
     }
 
     private static Mono<DeliveryStore.Last> onItsWay() {
-        return Mono.error(ApiException.conflict("This delivery is still on its way."));
+        return Mono.error(ApiError.conflict("This delivery is still on its way."));
     }
 
     private Mono<Void> rung(UUID orgId, UUID webhookId) {

@@ -1,7 +1,7 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
@@ -26,10 +26,10 @@ record ScopesGained(
         scopes = List.copyOf(scopes);
     }
 
-    /// @throws ApiException 422
+    /// @throws ApiError 422
     ScopesGained checked() {
         if (scopes.isEmpty()) {
-            throw ApiException.validation("scopes", "must name at least one");
+            throw ApiError.validation("scopes", "must name at least one");
         }
         return this;
     }

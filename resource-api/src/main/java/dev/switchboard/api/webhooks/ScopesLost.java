@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Arrays;
@@ -32,10 +32,10 @@ record ScopesLost(
         scopes = List.copyOf(scopes);
     }
 
-    /// @throws ApiException 422
+    /// @throws ApiError 422
     ScopesLost checked() {
         if (scopes.isEmpty()) {
-            throw ApiException.validation("scopes", "must name at least one");
+            throw ApiError.validation("scopes", "must name at least one");
         }
         return this;
     }

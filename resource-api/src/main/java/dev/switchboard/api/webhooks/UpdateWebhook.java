@@ -2,9 +2,9 @@ package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.events.DeliveryBell;
-import dev.switchboard.api.input.RecordId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
@@ -72,7 +72,7 @@ final class UpdateWebhook {
     private Mono<Webhook> found(Reach reach, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(reach, id))
-                .switchIfEmpty(Mono.error(ApiException::notFound));
+                .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     private Mono<Void> agreed(Webhook seen, WebhookUpdate body) {
@@ -84,7 +84,7 @@ final class UpdateWebhook {
         var now = clock.instant();
         return locked(reach, seen.id()).flatMap(before -> {
             if (!before.url().equals(seen.url())) {
-                return Mono.error(ApiException.conflict("The address was changed by another request meanwhile."));
+                return Mono.error(ApiError.conflict("The address was changed by another request meanwhile."));
             }
             var filters = Objects.requireNonNullElse(body.filters(), before.filters());
             reach.allow(filters);
@@ -101,6 +101,6 @@ final class UpdateWebhook {
     }
 
     private Mono<Webhook> locked(Reach reach, UUID id) {
-        return webhooks.lock(reach, id).switchIfEmpty(Mono.error(ApiException::notFound));
+        return webhooks.lock(reach, id).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

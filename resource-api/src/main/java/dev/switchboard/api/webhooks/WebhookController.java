@@ -1,13 +1,13 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.paging.Page;
 import dev.switchboard.openapi.Describe;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.paging.Page;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -88,7 +88,7 @@ class WebhookController {
     @GetMapping("/v1/webhooks/{webhook_id}")
     Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, Attribution who) {
         return webhooks.find(Reach.of(who.credential()), RecordId.inPath(webhookId))
-                .switchIfEmpty(Mono.error(ApiException::notFound));
+                .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.web.errors.ApiError;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +20,7 @@ final class WebhookFields {
     }
 
     /// @param list the name of the list in the body
-    /// @throws ApiException 422 with what is wrong
+    /// @throws ApiError 422 with what is wrong
     void check(@Nullable String url, String list, @Nullable List<String> values) {
         var problems = new ArrayList<FieldProblem>();
         if (url != null) {
@@ -30,7 +30,7 @@ final class WebhookFields {
             repeats(list, values, problems);
         }
         if (!problems.isEmpty()) {
-            throw ApiException.validation(problems);
+            throw ApiError.validation(problems);
         }
     }
 

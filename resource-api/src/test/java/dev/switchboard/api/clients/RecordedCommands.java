@@ -1,7 +1,7 @@
 package dev.switchboard.api.clients;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -26,7 +26,7 @@ class RecordedCommands {
             private Mono<Void> asked(String what, Acting acting, UUID callId) {
                 ASKED.add(Map.entry(what + " " + callId, acting));
                 if (callId.equals(OVER)) {
-                    return Mono.error(ApiException.conflict("The call is over."));
+                    return Mono.error(ApiError.conflict("The call is over."));
                 }
                 return callId.equals(BROKEN)
                         ? Mono.error(new IllegalStateException("a detail that nobody may read"))

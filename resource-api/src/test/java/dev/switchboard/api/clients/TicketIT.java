@@ -3,11 +3,11 @@ package dev.switchboard.api.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -180,7 +180,7 @@ class TicketIT extends ClientSocketTest {
         openElsewhere(15);
 
         var opened = Flux.range(0, 20)
-                .flatMap(i -> clients.open(acme.id(), ada.id(), message -> {}).onErrorComplete(ApiException.class), 20)
+                .flatMap(i -> clients.open(acme.id(), ada.id(), message -> {}).onErrorComplete(ApiError.class), 20)
                 .collectList()
                 .block();
 

@@ -7,7 +7,6 @@ import dev.switchboard.api.clients.ClientMessage;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.clients.PlaceDials;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
@@ -21,6 +20,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestClock;
+import dev.switchboard.web.errors.ApiError;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.List;
@@ -100,7 +100,7 @@ class DialIT {
     }
 
     private void assertRefused(int status, UUID dialId, TestUser user) {
-        assertThatExceptionOfType(ApiException.class)
+        assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> place(user, dialId))
                 .satisfies(refused -> assertThat(refused.status()).isEqualTo(status));
     }
@@ -198,7 +198,7 @@ class DialIT {
                     .mapToObj(i -> threads.submit(() -> placeDials
                             .place(acme.id(), ada.id(), dialId)
                             .thenReturn(1)
-                            .onErrorReturn(ApiException.class, 0)
+                            .onErrorReturn(ApiError.class, 0)
                             .block()))
                     .toList();
             for (var attempt : attempts) {

@@ -1,8 +1,8 @@
 package dev.switchboard.api.dials;
 
 import dev.switchboard.api.clients.PlaceCalls;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.TestRows;
+import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -29,7 +29,7 @@ class PlacedCalls {
     PlaceCalls placeCalls(DatabaseClient database) {
         return (orgId, callId, userId, numberId, from, to) -> {
             if (to.equals(REFUSED)) {
-                return Mono.error(ApiException.conflict("The engine has no line free."));
+                return Mono.error(ApiError.conflict("The engine has no line free."));
             }
             PLACED.add(new Placed(callId, userId, numberId, from, to));
             return database.sql("insert into calls (org_id, id, direction, result, state, from_number, to_number,"

@@ -7,7 +7,6 @@ import org.springframework.http.HttpStatus;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 import reactor.netty.channel.AbortedException;
-import tools.jackson.databind.json.JsonMapper;
 
 class ErrorHandlerTests {
 
@@ -15,7 +14,7 @@ class ErrorHandlerTests {
     void countsAClientThatLeftInTheMiddleOfItsBodyAsNoFaultOfOurs() {
         var exchange = MockServerWebExchange.from(MockServerHttpRequest.post("/v1/messages"));
 
-        new ErrorHandler(new JsonMapper())
+        new ErrorHandler()
                 .handle(exchange, new AbortedException("Connection has been closed"))
                 .block();
 

@@ -1,8 +1,5 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.errors.ApiException;
-import dev.switchboard.api.ids.TimeOrderedIds;
-import dev.switchboard.api.input.Text;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
@@ -13,6 +10,9 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.ids.UuidV7Generator;
+import dev.switchboard.web.input.Text;
 import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
@@ -64,10 +64,10 @@ class NoteRoutes {
     static class NoteController {
 
         private final Idempotency idempotency;
-        private final TimeOrderedIds ids;
+        private final UuidV7Generator ids;
         private final DatabaseClient database;
 
-        NoteController(Idempotency idempotency, TimeOrderedIds ids, DatabaseClient database) {
+        NoteController(Idempotency idempotency, UuidV7Generator ids, DatabaseClient database) {
             this.idempotency = idempotency;
             this.ids = ids;
             this.database = database;
@@ -98,7 +98,7 @@ class NoteRoutes {
                     .then()
                     .then(Mono.defer(GATE::get))
                     .then(Mono.defer(() -> switch (body.text()) {
-                        case "refused" -> Mono.<Note>error(ApiException.conflict("Not now."));
+                        case "refused" -> Mono.<Note>error(ApiError.conflict("Not now."));
                         case "broken" -> Mono.<Note>error(new IllegalStateException("a fault of ours"));
                         default -> Mono.just(note);
                     }));

@@ -1,5 +1,6 @@
 package dev.switchboard.api.ids;
 
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 
 /// Ids without a Spring context.
@@ -7,7 +8,7 @@ public final class TestIds {
 
     private TestIds() {}
 
-    public static TimeOrderedIds ids() {
-        return new TimeOrderedIds(Clock.systemUTC());
+    public static UuidV7Generator ids() {
+        return new UuidV7Generator(Clock.systemUTC());
     }
 }

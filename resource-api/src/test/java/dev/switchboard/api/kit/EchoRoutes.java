@@ -1,10 +1,6 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.input.Change;
-import dev.switchboard.api.input.FromQuery;
-import dev.switchboard.api.input.RecordId;
-import dev.switchboard.api.input.Text;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
@@ -15,6 +11,10 @@ import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.RouteMatch;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.contract.scopes.Scope;
+import dev.switchboard.web.input.Change;
+import dev.switchboard.web.input.FromQuery;
+import dev.switchboard.web.input.RecordId;
+import dev.switchboard.web.input.Text;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,19 +1,19 @@
 package dev.switchboard.api.kit;
 
-import com.fasterxml.uuid.Generators;
-import com.fasterxml.uuid.NoArgGenerator;
 import dev.switchboard.testkit.TestPostgres;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Rows put straight into PostgreSQL, as the service's own role.
 public final class TestRows {
 
-    private static final NoArgGenerator IDS = Generators.timeBasedEpochRandomGenerator();
+    private static final UuidV7Generator IDS = new UuidV7Generator(InstantSource.system());
 
     private TestRows() {}
 
@@ -25,7 +25,7 @@ public final class TestRows {
 
     /// A new identifier.
     public static UUID id() {
-        return IDS.generate();
+        return IDS.next();
     }
 
     /// Does it in one transaction.

@@ -1,10 +1,10 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.telephony.CarriedMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.Reception;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +16,9 @@ import reactor.core.publisher.Mono;
 final class InboundMessages {
 
     private final MessageEvents events;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
 
-    InboundMessages(MessageEvents events, TimeOrderedIds ids) {
+    InboundMessages(MessageEvents events, UuidV7Generator ids) {
         this.events = events;
         this.ids = ids;
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.View;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -13,6 +12,7 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
+import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +46,7 @@ class CallerIdIT {
     }
 
     private static void refused(String field, Mono<?> answer) {
-        assertThatExceptionOfType(ApiException.class)
+        assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(answer::block)
                 .satisfies(refusal -> assertThat(refusal.fields())
                         .singleElement()

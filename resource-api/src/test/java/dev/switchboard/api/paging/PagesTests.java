@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.View;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.testkit.TestClock;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.paging.KeysetPosition;
+import dev.switchboard.web.paging.Page;
+import dev.switchboard.web.paging.PageRequest;
+import dev.switchboard.web.paging.PagedQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,8 +51,8 @@ class PagesTests {
     }
 
     private static Page<Integer> page(Pages pages, String list, Acting acting, Query query) {
-        return Objects.requireNonNull(
-                pages.page(list, acting, query, Position::of, PagesTests::rows).block());
+        return Objects.requireNonNull(pages.page(list, acting, query, KeysetPosition::of, PagesTests::rows)
+                .block());
     }
 
     private static Flux<Integer> rows(PageRequest request) {
@@ -63,7 +67,7 @@ class PagesTests {
     }
 
     private static void assertRefused(Pages pages, String list, Acting acting, Query query) {
-        var refusal = catchThrowableOfType(ApiException.class, () -> page(pages, list, acting, query));
+        var refusal = catchThrowableOfType(ApiError.class, () -> page(pages, list, acting, query));
         assertThat(refusal).isNotNull();
         assertThat(refusal.status()).isEqualTo(400);
     }
@@ -162,10 +166,11 @@ class PagesTests {
                             "rows",
                             COMPANY,
                             new Query(null, 4, cursor),
-                            Mono.fromSupplier(() -> Position.of(clock.instant().minus(Duration.ofDays(30)))),
-                            Position::of,
+                            Mono.fromSupplier(
+                                    () -> KeysetPosition.of(clock.instant().minus(Duration.ofDays(30)))),
+                            KeysetPosition::of,
                             request -> {
-                                seen.add(request.edges().instant(0));
+                                seen.add(request.bounds().instant(0));
                                 return rows(request);
                             })
                     .block());
@@ -180,7 +185,7 @@ class PagesTests {
     void writesAndReadsEveryKindOfPosition() {
         var id = UUID.randomUUID();
         var at = Instant.parse("2026-11-20T12:00:00.123Z");
-        var position = Position.of("naïve 🦊\u001f", id, at, 7);
+        var position = KeysetPosition.of("naïve 🦊\u001f", id, at, 7);
 
         assertThat(position.text(0)).isEqualTo("naïve 🦊\u001f");
         assertThat(position.uuid(1)).isEqualTo(id);

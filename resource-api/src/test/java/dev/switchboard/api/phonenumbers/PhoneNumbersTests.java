@@ -3,7 +3,7 @@ package dev.switchboard.api.phonenumbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.switchboard.api.errors.ApiException;
+import dev.switchboard.web.errors.ApiError;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,7 +52,7 @@ class PhoneNumbersTests {
                 "+0123456789"
             })
     void refusesWhatIsNone(String given) {
-        assertThatExceptionOfType(ApiException.class)
+        assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> NUMBERS.e164("to", given))
                 .satisfies(refused -> {
                     assertThat(refused.status()).isEqualTo(422);

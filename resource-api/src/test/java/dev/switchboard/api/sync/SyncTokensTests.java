@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.acting.Acting;
 import dev.switchboard.api.acting.View;
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.testkit.TestClock;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -36,7 +36,7 @@ class SyncTokensTests {
     void refusesATokenOfAnotherList() {
         var token = tokens.issue("calls", ACTING, KEY);
 
-        assertThatThrownBy(() -> tokens.open("messages", ACTING, token)).isInstanceOf(ApiException.class);
+        assertThatThrownBy(() -> tokens.open("messages", ACTING, token)).isInstanceOf(ApiError.class);
     }
 
     @Test
@@ -49,7 +49,6 @@ class SyncTokensTests {
 
         assertThatThrownBy(() -> tokens.open("calls", ACTING, token))
                 .isInstanceOfSatisfying(
-                        ApiException.class,
-                        refusal -> assertThat(refusal.status()).isEqualTo(400));
+                        ApiError.class, refusal -> assertThat(refusal.status()).isEqualTo(400));
     }
 }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.database.FreshPlans;
-import dev.switchboard.api.ids.TimeOrderedIds;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -38,14 +38,14 @@ class TaskIT {
 
     private final TaskStore store;
     private final Tasks tasks;
-    private final TimeOrderedIds ids;
+    private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final String kind = "test-" + UUID.randomUUID().toString().replaceAll("[^a-f]", "") + "a";
     private final List<Task> done = Collections.synchronizedList(new ArrayList<>());
     private final List<Disposable> workers = new ArrayList<>();
 
-    TaskIT(TaskStore store, Tasks tasks, TimeOrderedIds ids, TransactionalOperator transactions) {
+    TaskIT(TaskStore store, Tasks tasks, UuidV7Generator ids, TransactionalOperator transactions) {
         this.store = store;
         this.tasks = tasks;
         this.ids = ids;

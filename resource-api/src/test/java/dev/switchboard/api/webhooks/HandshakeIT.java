@@ -3,7 +3,6 @@ package dev.switchboard.api.webhooks;
 import static dev.switchboard.api.webhooks.WebhookCalls.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -14,6 +13,7 @@ import dev.switchboard.api.outbound.OutboundProperties;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
+import dev.switchboard.web.errors.ApiError;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -223,7 +223,7 @@ class HandshakeIT {
         for (var url :
                 List.of(receiver.url("/no-echo"), receiver.url("/broken"), "https://127.0.0.1:" + closed + "/")) {
             StepVerifier.create(handshake.with(url))
-                    .verifyErrorSatisfies(failure -> assertThat(((ApiException) failure).fields())
+                    .verifyErrorSatisfies(failure -> assertThat(((ApiError) failure).fields())
                             .singleElement()
                             .extracting(FieldProblem::message)
                             .isEqualTo("does not complete the handshake"));

@@ -3,7 +3,6 @@ package dev.switchboard.api.webhooks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.errors.ApiException;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -17,6 +16,7 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
+import dev.switchboard.web.errors.ApiError;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.time.Instant;
@@ -356,7 +356,7 @@ class OwnersEndedIT {
 
     private static int refusal(Mono<?> asked) {
         return asked.then(Mono.just(0))
-                .onErrorResume(ApiException.class, refused -> Mono.just(refused.status()))
+                .onErrorResume(ApiError.class, refused -> Mono.just(refused.status()))
                 .blockOptional(GENEROUS)
                 .orElseThrow();
     }

@@ -1,0 +1,52 @@
+package dev.switchboard.web.input;
+
+import dev.switchboard.contract.errors.FieldProblem;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import jakarta.validation.ValidatorFactory;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/// The components of all input records and their Bean Validation, shared by [BodyBinder] and
+/// [QueryBinder]. A service needs one.
+public final class RecordShapes implements AutoCloseable {
+
+    private final ConcurrentMap<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
+    private final ValidatorFactory validation = Validation.byDefaultProvider()
+            .configure()
+            .messageInterpolator(new EnglishMessages())
+            .buildValidatorFactory();
+    private final Validator validator = validation.getValidator();
+
+    @Override
+    public void close() {
+        validation.close();
+    }
+
+    @SuppressWarnings("unchecked") // the shape was made of this class
+    <R> RecordShape<R> of(Class<R> type) {
+        return (RecordShape<R>) shapes.computeIfAbsent(type, RecordShape::of);
+    }
+
+    /// The constraints that a component's value violates.
+    ///
+    /// @param path the value's dotted path
+    List<FieldProblem> violations(Class<?> type, String property, Object value, String path) {
+        return validator.validateValue(type, property, value).stream()
+                .map(violation -> new FieldProblem(path + within(violation), violation.getMessage()))
+                .distinct()
+                .toList();
+    }
+
+    /// `.0` for the first element of a list.
+    private static String within(ConstraintViolation<?> violation) {
+        for (var node : violation.getPropertyPath()) {
+            if (node.getIndex() != null) {
+                return "." + node.getIndex();
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,9 @@
+/// What every HTTP service needs once, written in plain types and bytes so that WebFlux and servlet
+/// services share it: `errors` describes and writes error responses, `input` binds query parameters
+/// and JSON bodies, `paging` signs cursors, `identity` verifies the internal JWT, `ids` and
+/// `requests` create identifiers, `json` writes JSON values. Services create these types in their
+/// own configurations.
+@NullMarked
+package dev.switchboard.web;
+
+import org.jspecify.annotations.NullMarked;

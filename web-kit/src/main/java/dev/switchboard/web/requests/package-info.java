@@ -1,0 +1,5 @@
+/// The request id, which is in every response, error and log line of a request.
+@NullMarked
+package dev.switchboard.web.requests;
+
+import org.jspecify.annotations.NullMarked;

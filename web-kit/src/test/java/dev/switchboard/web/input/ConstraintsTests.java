@@ -1,0 +1,128 @@
+package dev.switchboard.web.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.errors.FieldProblem;
+import dev.switchboard.contract.scopes.Scope;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class ConstraintsTests {
+
+    record Body(
+            @Text(max = 20) @SingleLine @Nullable String line,
+            @Text(max = 20) @DisplayName @Nullable String name,
+            @Size(max = 5) @DistinctElements @Nullable List<Scope> scopes,
+            @Size(max = 5) @Nullable List<@Text(max = 20) @SingleLine String> lines,
+            @Pattern(regexp = "[a-z]+$") @Nullable String code) {}
+
+    record Patch(
+            Change<@Text(max = 20) @DisplayName String> name,
+            Change<@Size(max = 5) @DistinctElements List<@SingleLine String>> lines) {}
+
+    private final BodyBinder binder = new BodyBinder(InputFixture.SHAPES);
+
+    private Body bind(String field, Object value) {
+        return bind(Body.class, field, value);
+    }
+
+    private <R> R bind(Class<R> type, String field, Object value) {
+        var json = JsonMapper.shared().writeValueAsString(value);
+        return binder.bind(type, ("{\"" + field + "\":" + json + "}").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", " a ", "\u00a0a", "naïve 🦊", "\u200d", "\ufffd"})
+    void acceptsALineOfAnyOtherCharacters(String text) {
+        assertThat(bind("line", text).line()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "\u3000", "a\nb", "a\r", "\ta", "\u007f", "\u0085"})
+    void rejectsABlankLineAndControlCharacters(String text) {
+        assertThat(InputFixture.problems(() -> bind("line", text)))
+                .containsExactly(new FieldProblem("line", "must not be blank or contain control characters"));
+        assertThat(InputFixture.rejectedFields(() -> bind("lines", List.of("a", text))))
+                .containsExactly("lines.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Ada's app", "アプリ\u30001", "👩\u200d💻"})
+    void acceptsADisplayNameOfVisibleCharacters(String text) {
+        assertThat(bind("name", text).name()).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "a\u200bb", "a\u202eb", "a\u00a0b", "a\nb", "\u3164"})
+    void rejectsADisplayNameThatCouldLookLikeAnother(String text) {
+        assertThat(InputFixture.problems(() -> bind("name", text)))
+                .containsExactly(new FieldProblem(
+                        "name", "must not be blank and must consist of visible characters and ordinary spaces"));
+        assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "name", text)))
+                .containsExactly("name");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"name", "lines"})
+    void reportsAnEmptyTextOnce(String field) {
+        record Texts(
+                @Text(max = 20) @DisplayName @Nullable String name,
+                @Size(max = 5) @Nullable List<@Text(max = 20) @SingleLine String> lines) {}
+        Object value = field.equals("name") ? "" : List.of("");
+
+        assertThat(InputFixture.problems(() -> bind(Texts.class, field, value)))
+                .extracting(FieldProblem::message)
+                .containsExactly("must have 1 to 20 characters");
+    }
+
+    @Test
+    void reportsEachRepeatedElement() {
+        assertThat(InputFixture.problems(
+                        () -> bind("scopes", List.of("users:read", "calls:read", "users:read", "users:read"))))
+                .containsExactlyInAnyOrder(
+                        new FieldProblem("scopes.2", "repeats another element"),
+                        new FieldProblem("scopes.3", "repeats another element"));
+        assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "lines", List.of("a", "a"))))
+                .containsExactly("lines.1");
+    }
+
+    @Test
+    void acceptsDistinctElements() {
+        assertThat(bind("scopes", List.of("users:read", "calls:read")).scopes())
+                .containsExactly(Scope.USERS_READ, Scope.CALLS_READ);
+    }
+
+    @Test
+    void checksTheConstraintsOfElementsInAChange() {
+        assertThat(InputFixture.rejectedFields(() -> bind(Patch.class, "lines", List.of("a", "\t"))))
+                .containsExactly("lines.1");
+    }
+
+    @Test
+    void insertsARegularExpressionIntoItsMessageAsItIs() {
+        assertThat(InputFixture.problems(() -> bind("code", "A1")))
+                .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\""));
+    }
+
+    @Test
+    void speaksEnglishInEveryLocale() {
+        var before = Locale.getDefault();
+        try (var shapes = new RecordShapes()) {
+            Locale.setDefault(Locale.GERMANY);
+            var german = new BodyBinder(shapes);
+            assertThat(InputFixture.problems(
+                            () -> german.bind(Body.class, "{\"code\":\"1\"}".getBytes(StandardCharsets.UTF_8))))
+                    .containsExactly(new FieldProblem("code", "must match \"[a-z]+$\""));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+}

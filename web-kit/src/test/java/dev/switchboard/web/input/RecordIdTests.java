@@ -1,0 +1,30 @@
+package dev.switchboard.web.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RecordIdTests {
+
+    @Test
+    void readsAUuidInLowerCase() {
+        assertThat(RecordId.parse("01990000-abcd-7000-8000-00000000000a")).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "1-1-1-1-1",
+                "01990000-ABCD-7000-8000-00000000000a",
+                "01990000abcd7000800000000000000a",
+                "01990000-abcd-7000-8000-00000000000a ",
+                "{01990000-abcd-7000-8000-00000000000a}",
+                "٠1990000-abcd-7000-8000-00000000000a"
+            })
+    void knowsNoOtherForm(String text) {
+        assertThat(RecordId.parse(text)).isEmpty();
+    }
+}
