@@ -51,6 +51,11 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
         static void fail() {}
     }
 
+    /// For tests of a part alone, in classes that run as integration tests.
+    public static void failBlockingCalls() {
+        BlockingCalls.fail();
+    }
+
     private final TestPostgres postgres;
     private final int port;
 
