@@ -1,7 +1,6 @@
 package dev.switchboard.api.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufMono;
@@ -236,20 +233,5 @@ class S3ClientsTests {
         store.destroy();
 
         assertThat(String.join("", read == null ? List.of() : read)).isEqualTo("0123456789");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"https://media.s3.eu-central-1.amazonaws.com", "https://s3.amazonaws.com/media/", "media"})
-    void refusesAnAddressThatNamesNoBucket(String address) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> store(address, "", ""))
-                .withMessageContaining("switchboard.media.s3.address");
-    }
-
-    @Test
-    void refusesOneKeyWithoutTheOther() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> store(address("/media"), "AKIDEXAMPLE", ""))
-                .withMessageContaining("set together");
     }
 }
