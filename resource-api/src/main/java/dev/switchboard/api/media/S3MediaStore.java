@@ -1,54 +1,53 @@
 package dev.switchboard.api.media;
 
-import io.netty.channel.ChannelOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.file.Files;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Objects;
-import org.springframework.core.io.FileSystemResource;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.client.reactive.ReactorClientHttpConnector;
-import org.springframework.web.reactive.function.BodyInserters;
-import org.springframework.web.reactive.function.client.ClientResponse;
-import org.springframework.web.reactive.function.client.WebClient;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-import reactor.netty.http.client.HttpClient;
-import software.amazon.awssdk.http.SdkHttpMethod;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.async.AsyncRequestBody;
+import software.amazon.awssdk.core.async.AsyncResponseTransformer;
+import software.amazon.awssdk.core.async.ResponsePublisher;
+import software.amazon.awssdk.services.s3.S3AsyncClient;
+import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
+import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which
-/// the bucket needs first; an object exists as a whole or not at all.
-final class S3MediaStore implements MediaStore {
+/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which the server needs
+/// first; a large one is sent in parts. An object is there as a whole or not at all.
+final class S3MediaStore implements MediaStore, DisposableBean {
 
-    private static final int CONNECT_MILLIS = 2000;
+    private static final int NOT_FOUND = 404;
 
-    private final S3Requests requests;
-    private final WebClient client;
+    private final S3AsyncClient client;
+    private final String bucket;
+    private final Duration timeout;
     private final Path directory;
     private final Scheduler disk = Schedulers.boundedElastic();
 
+    /// Blocks, as [S3Clients#create] does.
+    ///
     /// @param directory where uploads wait
-    S3MediaStore(S3Properties bucket, Path directory, Clock clock) {
-        this.requests = new S3Requests(bucket, clock);
-        this.client = WebClient.builder()
-                .clientConnector(new ReactorClientHttpConnector(HttpClient.create()
-                        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
-                        .responseTimeout(bucket.timeout())))
-                .build();
+    S3MediaStore(S3Properties properties, Path directory, Clock clock) {
+        this.bucket = properties.bucket();
+        this.timeout = properties.timeout();
         this.directory = directory.toAbsolutePath();
         try {
             Upload.prepare(this.directory, clock.instant());
         } catch (IOException e) {
             throw new UncheckedIOException("The directory of media cannot be used: " + this.directory, e);
         }
+        this.client = S3Clients.create(properties);
     }
 
     @Override
@@ -56,74 +55,66 @@ final class S3MediaStore implements MediaStore {
         return IncomingMedia.into(
                 directory,
                 disk,
-                (upload, key) -> send(requests.address(key), upload.file())
+                (upload, key) -> send(key, upload.file())
                         .then(Mono.fromCallable(() -> upload.complete(key)).subscribeOn(disk)));
     }
 
-    private Mono<Void> send(URI address, Path file) {
-        return Mono.fromCallable(() -> requests.fields(SdkHttpMethod.PUT, address, () -> open(file)))
-                .subscribeOn(disk)
-                .flatMap(fields -> client.put()
-                        .uri(address)
-                        .headers(headers -> headers.addAll(fields))
-                        .body(BodyInserters.fromResource(new FileSystemResource(file)))
-                        .exchangeToMono(S3MediaStore::done));
-    }
-
-    private static java.io.InputStream open(Path file) {
-        try {
-            return Files.newInputStream(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private Mono<Void> send(String key, Path file) {
+        return call(() -> client.putObject(put -> put.bucket(bucket).key(key), AsyncRequestBody.fromFile(file)))
+                .then();
     }
 
     @Override
     public Mono<MediaContent> get(String key) {
-        var address = requests.address(key);
-        return client.head()
-                .uri(address)
-                .headers(headers -> headers.addAll(requests.fields(SdkHttpMethod.HEAD, address, null)))
-                .exchangeToMono(answer -> answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)
-                        ? answer.releaseBody().then(Mono.empty())
-                        : done(answer)
-                                .then(Mono.fromSupplier(
-                                        () -> content(address, answer.headers().asHttpHeaders()))));
+        var checked = MediaKeys.checked(key);
+        return call(() -> client.headObject(
+                        head -> head.bucket(bucket).key(checked).overrideConfiguration(this::within)))
+                .<MediaContent>map(found -> content(checked, found))
+                .onErrorComplete(S3MediaStore::isNotFound);
     }
 
-    private MediaContent content(URI address, HttpHeaders fields) {
-        return new Content(address, fields.getContentLength(), Objects.requireNonNull(fields.getETag()));
+    private MediaContent content(String key, HeadObjectResponse found) {
+        return new Content(key, found.contentLength(), found.eTag());
     }
 
     @Override
     public Mono<Void> delete(String key) {
-        var address = requests.address(key);
-        return client.method(HttpMethod.DELETE)
-                .uri(address)
-                .headers(headers -> headers.addAll(requests.fields(SdkHttpMethod.DELETE, address, null)))
-                .exchangeToMono(answer ->
-                        answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND) ? answer.releaseBody() : done(answer));
+        var checked = MediaKeys.checked(key);
+        return call(() -> client.deleteObject(
+                        delete -> delete.bucket(bucket).key(checked).overrideConfiguration(this::within)))
+                .onErrorComplete(S3MediaStore::isNotFound)
+                .then();
     }
 
-    private static Mono<Void> done(ClientResponse answer) {
-        return answer.statusCode().is2xxSuccessful()
-                ? answer.releaseBody()
-                : answer.releaseBody().then(Mono.error(refused(answer)));
+    /// Calls the SDK where it may block: it resolves credentials in the caller's thread.
+    private <T> Mono<T> call(Supplier<CompletableFuture<T>> request) {
+        return Mono.fromFuture(request).subscribeOn(disk);
     }
 
-    private static IllegalStateException refused(ClientResponse answer) {
-        return new IllegalStateException("The bucket of media answers " + answer.statusCode());
+    /// Limits the time of a request with all its attempts, until its response begins.
+    private void within(AwsRequestOverrideConfiguration.Builder request) {
+        request.apiCallTimeout(timeout);
+    }
+
+    private static boolean isNotFound(Throwable failure) {
+        return failure instanceof S3Exception refused && refused.statusCode() == NOT_FOUND;
+    }
+
+    /// Closes the connections.
+    @Override
+    public void destroy() {
+        client.close();
     }
 
     /// An object as it was when it was looked up.
     private final class Content implements MediaContent {
 
-        private final URI address;
+        private final String key;
         private final long size;
         private final String etag;
 
-        Content(URI address, long size, String etag) {
-            this.address = address;
+        Content(String key, long size, String etag) {
+            this.key = key;
             this.size = size;
             this.etag = etag;
         }
@@ -143,14 +134,22 @@ final class S3MediaStore implements MediaStore {
             if (count == 0) {
                 return Flux.empty();
             }
-            return client.get()
-                    .uri(address)
-                    .headers(headers -> headers.addAll(requests.fields(SdkHttpMethod.GET, address, null)))
-                    .header(HttpHeaders.RANGE, "bytes=" + from + "-" + (from + count - 1))
-                    .header(HttpHeaders.IF_MATCH, etag)
-                    .exchangeToFlux(answer -> answer.statusCode().isSameCodeAs(HttpStatus.PARTIAL_CONTENT)
-                            ? answer.bodyToFlux(DataBuffer.class)
-                            : answer.releaseBody().thenMany(Flux.error(refused(answer))));
+            var range = "bytes=" + from + "-" + (from + count - 1);
+            return call(() -> client.getObject(
+                            get -> get.bucket(bucket)
+                                    .key(key)
+                                    .range(range)
+                                    .ifMatch(etag)
+                                    .overrideConfiguration(S3MediaStore.this::within),
+                            AsyncResponseTransformer.toPublisher()))
+                    .doOnDiscard(ResponsePublisher.class, S3MediaStore::cancel)
+                    .flatMapMany(bytes -> bytes)
+                    .map(DefaultDataBufferFactory.sharedInstance::wrap);
         }
+    }
+
+    /// Frees the connection of a response that nobody is going to read.
+    private static void cancel(ResponsePublisher<?> response) {
+        Flux.<ByteBuffer>from(response).take(0).subscribe();
     }
 }

@@ -1,16 +1,18 @@
 package dev.switchboard.api.media;
 
+import java.net.URI;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// A bucket for media, at Amazon S3 or a compatible server.
+/// A bucket for media, at Amazon S3 or at a server with the same API.
 ///
-/// @param address of the bucket, without a slash at its end:
-///     `https://s3.eu-central-1.amazonaws.com/media`; empty when media are in a directory
+/// @param address the server's address, a slash and the bucket's name: `https://s3.eu-central-1.amazonaws.com/media`;
+///     empty when media are in a directory
 /// @param region as the signature names it
-/// @param timeout how long the bucket may be silent
+/// @param accessKey empty, like the secret key, when the AWS SDK's default provider chain finds the credentials
+/// @param timeout how long the server may be silent, and how long a request without a body may take in all
 @ConfigurationProperties("switchboard.media.s3")
 @Validated
 record S3Properties(
@@ -20,8 +22,32 @@ record S3Properties(
         @DefaultValue("") String secretKey,
         @DefaultValue("20s") Duration timeout) {
 
+    S3Properties {
+        if (!address.isEmpty() && !address.matches("https?://[^/?#]+(/[^?#]+)*/[^/?#]+")) {
+            throw new IllegalArgumentException("switchboard.media.s3.address must be the server's address, a slash and"
+                    + " the bucket's name, such as https://s3.eu-central-1.amazonaws.com/media");
+        }
+        if (accessKey.isEmpty() != secretKey.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "switchboard.media.s3.access-key and secret-key must be set together, or neither of them");
+        }
+    }
+
     boolean used() {
         return !address.isEmpty();
+    }
+
+    boolean hasKeys() {
+        return !accessKey.isEmpty();
+    }
+
+    /// The server's address, without the bucket.
+    URI endpoint() {
+        return URI.create(address.substring(0, address.lastIndexOf('/')));
+    }
+
+    String bucket() {
+        return address.substring(address.lastIndexOf('/') + 1);
     }
 
     @Override

@@ -44,11 +44,18 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                     .allowBlockingCallsInside("com.ongres.scram.common.ScramFunctions", "nonce")
                     // Netty holds a lock for a moment when it gives up a place in memory that two threads wanted.
                     .allowBlockingCallsInside("io.netty.buffer.AdaptivePoolingAllocator$Magazine", "free")
+                    // At shutdown the AWS SDK waits for its connections to close, on Netty's global executor.
+                    .allowBlockingCallsInside("io.netty.channel.pool.SimpleChannelPool", "close")
                     .install();
         }
 
         /// Its first call does so.
         static void fail() {}
+    }
+
+    /// For tests of a part alone, in classes that run as integration tests.
+    public static void failBlockingCalls() {
+        BlockingCalls.fail();
     }
 
     private final TestPostgres postgres;
