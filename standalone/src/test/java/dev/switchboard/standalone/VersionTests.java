@@ -51,9 +51,7 @@ class VersionTests {
                 "standalone/src/main/java/dev/switchboard/standalone/services/Programs.java"
             })
     void isNoPartOfAJarsNameInScripts(String script) throws IOException {
-        assertThat(read(Path.of(script)))
-                .contains(".jar")
-                .doesNotContainPattern("\\d\\.\\d[^\\s/]*\\.jar|SNAPSHOT");
+        assertThat(read(Path.of(script))).contains(".jar").doesNotContainPattern("\\d\\.\\d[^\\s/]*\\.jar|SNAPSHOT");
     }
 
     private static String read(Path file) throws IOException {

@@ -86,10 +86,17 @@ final class PostgresMailbox implements Mailbox {
 
     private Mono<?> here(String topic, @Nullable Object question) {
         var handler = handlers.get(topic);
-        return (handler == null
-                        ? Mono.error(() -> new IllegalStateException("nobody handles it"))
-                        : handler.answer(question, json))
-                .doOnError(failure -> log.error("{} failed", topic, failure))
+        return handler == null ? Mono.error(() -> unknown(topic)) : handled(topic, handler.answer(question, json));
+    }
+
+    /// A node of another version may send what this one does not know.
+    private AskFailed unknown(String topic) {
+        log.warn("There is no handler for {}, which a node of another version may have sent", topic);
+        return new AskFailed(nodes.id(), topic);
+    }
+
+    private Mono<?> handled(String topic, Mono<?> answer) {
+        return answer.doOnError(failure -> log.error("{} failed", topic, failure))
                 .onErrorMap(failure -> new AskFailed(nodes.id(), topic));
     }
 
