@@ -140,6 +140,7 @@ public final class HouseRules {
                             SIMULATOR,
                             "dev.switchboard.telephony..",
                             "dev.switchboard.contract..",
+                            "dev.switchboard.web..",
                             "dev.switchboard.sideports..",
                             "dev.switchboard.audio..",
                             "dev.switchboard.paper..")))
