@@ -15,9 +15,9 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Answers when sessions cannot be read because the database is away. That fails outside of everything else, and
-/// the container's error dispatch would fail the same way. So does a form that cannot be read, which whoever asks for
-/// its parameters first finds out: Spring Security, in front of all controllers.
+/// Answers requests whose session cannot be read because the database is unavailable. Such a failure
+/// happens outside all controllers, and the error dispatch of the container would fail too.
+/// Also answers forms that cannot be read: Spring Security reads their parameters before any controller.
 @Component
 @Order(SessionFaultFilter.BEFORE_SESSIONS)
 class SessionFaultFilter extends OncePerRequestFilter {
