@@ -5,7 +5,7 @@ import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.errors.ErrorsConfiguration;
 import dev.switchboard.consent.pages.PagesConfiguration;
 import dev.switchboard.consent.signin.SignInConfiguration;
-import dev.switchboard.consent.signin.SignedInPeople;
+import dev.switchboard.consent.signin.SignedInUsers;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -15,6 +15,6 @@ import org.springframework.context.annotation.Import;
 /// is nothing to show, and nothing is added.
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-@ConditionalOnBean({ConsentRequests.class, SignedInPeople.class})
+@ConditionalOnBean({ConsentRequests.class, SignedInUsers.class})
 @Import({PagesConfiguration.class, ErrorsConfiguration.class, SignInConfiguration.class, ConsentConfiguration.class})
 public class ConsentUiAutoConfiguration {}

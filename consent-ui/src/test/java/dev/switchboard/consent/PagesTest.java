@@ -3,7 +3,7 @@ package dev.switchboard.consent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
 
-import dev.switchboard.consent.signin.Person;
+import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
 import dev.switchboard.consent.testapp.TestAuthServer;
 import dev.switchboard.consent.testapp.TestPeople;
@@ -37,7 +37,7 @@ public abstract class PagesTest {
     }
 
     /// The session of a user who has just signed in.
-    protected MockHttpSession signedIn(Person person) {
+    protected MockHttpSession signedIn(SignedInUser person) {
         var session = new MockHttpSession();
         var answer = mvc.post()
                 .uri("/sign-in")

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class Calling {
 
     private final Session session;
-    private final World world;
+    private final SimulatorContext world;
 
-    Calling(Session session, World world) {
+    Calling(Session session, SimulatorContext world) {
         this.session = session;
         this.world = world;
     }
@@ -110,7 +110,8 @@ final class Calling {
             return callLine(inbound(world.newId(), ends.other(), to, route), route, world.colleague(), left);
         }
         var target = new Leg(
-                new Ends(ends.orgId(), world.newId(), CallDirection.OUTBOUND, ends.line(), to, ends.numberId(), true),
+                new LegDetails(
+                        ends.orgId(), world.newId(), CallDirection.OUTBOUND, ends.line(), to, ends.numberId(), true),
                 leg.userId());
         return callOutside(
                 to,
@@ -134,7 +135,7 @@ final class Calling {
 
     static Leg inbound(UUID callId, @Nullable String from, String to, Route route) {
         return new Leg(
-                new Ends(route.orgId(), callId, CallDirection.INBOUND, from, to, route.numberId(), false),
+                new LegDetails(route.orgId(), callId, CallDirection.INBOUND, from, to, route.numberId(), false),
                 route.userId());
     }
 }

@@ -103,7 +103,7 @@ final class Control {
         if (outcome == Outcome.DONE) {
             var ends = leg.ends();
             var taken = new Leg(
-                    new Ends(
+                    new LegDetails(
                             ends.orgId(),
                             session.world().newId(),
                             CallDirection.INBOUND,
@@ -132,7 +132,7 @@ final class Control {
     private Outcome startRecording(Leg leg, @Nullable UUID askedBy) {
         var outcome = leg.move(CallAction.START_RECORDING);
         if (outcome == Outcome.DONE && leg.tape() == null) {
-            var tape = new Tape(session.world().newId(), session.now());
+            var tape = new RunningRecording(session.world().newId(), session.now());
             session.tell(List.of(new RecordingStarted(
                     org(leg), id(leg), tape.recordingId(), askedBy, Recorder.NOTICE, tape.startedAt())));
             leg.tape(tape);

@@ -21,8 +21,8 @@ class ControlConfiguration {
     }
 
     @Bean
-    CarriedStore simulatorCarriedStore(
+    InTransitStore simulatorCarriedStore(
             DatabaseClient database, CarrierTasks tasks, TransactionalOperator transactions, JsonMapper json) {
-        return new CarriedStore(database, tasks, transactions, json);
+        return new InTransitStore(database, tasks, transactions, json);
     }
 }

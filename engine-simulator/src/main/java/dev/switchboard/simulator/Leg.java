@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 /// A leg of a session, touched by the session's thread alone.
 final class Leg {
 
-    private final Ends ends;
+    private final LegDetails ends;
     private final List<UUID> rings = new ArrayList<>();
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
     private @Nullable Instant answeredAt;
-    private @Nullable Tape tape;
+    private @Nullable RunningRecording tape;
 
-    Leg(Ends ends, @Nullable UUID userId) {
+    Leg(LegDetails ends, @Nullable UUID userId) {
         this.ends = ends;
         this.userId = userId;
     }
 
-    Ends ends() {
+    LegDetails ends() {
         return ends;
     }
 
@@ -70,11 +70,11 @@ final class Leg {
     }
 
     @Nullable
-    Tape tape() {
+    RunningRecording tape() {
         return tape;
     }
 
-    void tape(@Nullable Tape running) {
+    void tape(@Nullable RunningRecording running) {
         tape = running;
     }
 

@@ -4,7 +4,7 @@ import dev.switchboard.paper.FaxPages;
 import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.web.errors.ApiError;
 import java.nio.ByteBuffer;
@@ -31,9 +31,9 @@ final class OutsideFaxes {
                         ids.next(), fax.from(), fax.to(), fax.count(), new FaxDocument.Content(pdf(fax))))
                 .flatMap(events::received)
                 .flatMap(reception -> switch (reception) {
-                    case Reception.Taken(var taken) -> Mono.just(taken);
-                    case Reception.NotOurs _ -> refused("is no number of this service");
-                    case Reception.Unreachable _ -> refused("is no active line that takes faxes");
+                    case InboundResult.Taken(var taken) -> Mono.just(taken);
+                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                    case InboundResult.Unreachable _ -> refused("is no active line that takes faxes");
                 });
     }
 

@@ -2,8 +2,8 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CarriedMedia;
 import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
-import dev.switchboard.telephony.Reception;
 import dev.switchboard.telephony.RecordIds;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
@@ -29,9 +29,9 @@ final class OutsideMessages {
                         () -> new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
                 .flatMap(events::received)
                 .flatMap(reception -> switch (reception) {
-                    case Reception.Taken(var id) -> Mono.just(id);
-                    case Reception.NotOurs _ -> refused("is no number of this service");
-                    case Reception.Unreachable _ -> refused("is no active line that takes such messages");
+                    case InboundResult.Taken(var id) -> Mono.just(id);
+                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                    case InboundResult.Unreachable _ -> refused("is no active line that takes such messages");
                 });
     }
 

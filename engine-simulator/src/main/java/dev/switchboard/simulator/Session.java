@@ -1,6 +1,6 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.simulator.Actor.Task;
+import dev.switchboard.simulator.SerialThread.Task;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallEvent;
 import dev.switchboard.telephony.CallEvent.Answered;
@@ -34,9 +34,9 @@ final class Session {
     /// an error.
     private static final Duration BEGIN_WITHIN = Duration.ofSeconds(5);
 
-    private final World world;
+    private final SimulatorContext world;
     private final UUID id;
-    private final Actor actor = new Actor();
+    private final SerialThread actor = new SerialThread();
     private final Calling calling;
     private final Control control;
     private final List<Leg> legs = new ArrayList<>();
@@ -44,7 +44,7 @@ final class Session {
     private volatile boolean expectsAnswer = true;
     private Duration talks;
 
-    Session(World world, UUID id) {
+    Session(SimulatorContext world, UUID id) {
         this.world = world;
         this.id = id;
         this.talks = world.times().longestCall();
@@ -64,7 +64,7 @@ final class Session {
     ///
     /// @return once the call is in the log
     Mono<Outcome> placed(Command.Place place) {
-        var ends = new Ends(
+        var ends = new LegDetails(
                 place.orgId(),
                 place.callId(),
                 CallDirection.OUTBOUND,
@@ -145,7 +145,7 @@ final class Session {
         talks = howLong;
     }
 
-    World world() {
+    SimulatorContext world() {
         return world;
     }
 

@@ -19,11 +19,11 @@ final class SimulatedClients {
     private static final Logger log = LoggerFactory.getLogger(SimulatedClients.class);
 
     private final UserClients users;
-    private final World world;
+    private final SimulatorContext world;
     private final SimulatorProperties times;
     private final Map<UUID, Opened> open = new ConcurrentHashMap<>();
 
-    SimulatedClients(UserClients users, World world, SimulatorProperties times) {
+    SimulatedClients(UserClients users, SimulatorContext world, SimulatorProperties times) {
         this.users = users;
         this.world = world;
         this.times = times;

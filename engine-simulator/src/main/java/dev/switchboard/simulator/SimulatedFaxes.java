@@ -6,8 +6,8 @@ import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.OutboundFax;
-import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -19,13 +19,13 @@ import tools.jackson.databind.ObjectReader;
 /// of this service comes in at that line.
 final class SimulatedFaxes implements FaxCarrier, CarrierTask {
 
-    private final CarriedStore carried;
+    private final InTransitStore carried;
     private final ObjectReader reader;
     private final FaxEvents events;
     private final FaxTimesProperties times;
     private final Clock clock;
 
-    SimulatedFaxes(CarriedStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
+    SimulatedFaxes(InTransitStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
         this.carried = carried;
         this.reader = carried.reader(OutboundFax.class);
         this.events = events;
@@ -60,9 +60,9 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
     private Mono<Duration> arrive(OutboundFax fax) {
         return events.received(incoming(fax))
                 .flatMap(reception -> switch (reception) {
-                    case Reception.Taken _ -> succeed(fax);
-                    case Reception.Unreachable _ -> fail(fax, "unreachable", "The line does not take faxes.");
-                    case Reception.NotOurs _ -> arriveOutside(fax);
+                    case InboundResult.Taken _ -> succeed(fax);
+                    case InboundResult.Unreachable _ -> fail(fax, "unreachable", "The line does not take faxes.");
+                    case InboundResult.NotOurs _ -> arriveOutside(fax);
                 })
                 .then(Mono.empty());
     }
@@ -92,6 +92,10 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
     /// As the line it goes to sees it; its pages are kept once.
     private static InboundFax incoming(OutboundFax fax) {
         return new InboundFax(
-                CarriedStore.arrivingId(fax.id()), fax.from(), fax.to(), fax.pages(), new FaxDocument.Sent(fax.key()));
+                InTransitStore.arrivingId(fax.id()),
+                fax.from(),
+                fax.to(),
+                fax.pages(),
+                new FaxDocument.Sent(fax.key()));
     }
 }

@@ -2,11 +2,11 @@ package dev.switchboard.simulator;
 
 import dev.switchboard.telephony.CarrierTask;
 import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.telephony.OutboundMessage;
-import dev.switchboard.telephony.Reception;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -22,13 +22,13 @@ final class SimulatedTexts implements MessageCarrier, CarrierTask {
 
     private static final String UNREACHABLE = "unreachable";
 
-    private final CarriedStore texts;
+    private final InTransitStore texts;
     private final ObjectReader reader;
     private final MessageEvents events;
     private final TextProperties times;
     private final Clock clock;
 
-    SimulatedTexts(CarriedStore texts, MessageEvents events, TextProperties times, Clock clock) {
+    SimulatedTexts(InTransitStore texts, MessageEvents events, TextProperties times, Clock clock) {
         this.texts = texts;
         this.reader = texts.reader(OutboundMessage.class);
         this.events = events;
@@ -63,9 +63,9 @@ final class SimulatedTexts implements MessageCarrier, CarrierTask {
     private Mono<Duration> arrive(OutboundMessage message) {
         return events.received(incoming(message))
                 .flatMap(reception -> switch (reception) {
-                    case Reception.Taken _ -> deliver(message);
-                    case Reception.Unreachable _ -> fail(message, "The line does not take such messages.");
-                    case Reception.NotOurs _ -> arriveOutside(message);
+                    case InboundResult.Taken _ -> deliver(message);
+                    case InboundResult.Unreachable _ -> fail(message, "The line does not take such messages.");
+                    case InboundResult.NotOurs _ -> arriveOutside(message);
                 })
                 .then(Mono.empty());
     }
@@ -94,6 +94,6 @@ final class SimulatedTexts implements MessageCarrier, CarrierTask {
     /// As the line it goes to sees it.
     private static InboundMessage incoming(OutboundMessage message) {
         return new InboundMessage(
-                CarriedStore.arrivingId(message.id()), message.from(), message.to(), message.text(), message.media());
+                InTransitStore.arrivingId(message.id()), message.from(), message.to(), message.text(), message.media());
     }
 }

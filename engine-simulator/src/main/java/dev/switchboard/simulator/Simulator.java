@@ -19,11 +19,11 @@ final class Simulator implements Engine, SmartLifecycle {
     private static final Duration STOP = Duration.ofSeconds(4);
     private static final Duration RECORDINGS = Duration.ofSeconds(6);
 
-    private final World world;
+    private final SimulatorContext world;
     private volatile boolean running;
     private volatile boolean stopping;
 
-    Simulator(World world) {
+    Simulator(SimulatorContext world) {
         this.world = world;
     }
 

@@ -31,23 +31,23 @@ public class SimulatorConfiguration {
     static class AsEngine {
 
         @Bean
-        World simulatedWorld(
+        SimulatorContext simulatedWorld(
                 CallEvents events,
                 Routing routing,
                 RecordIds ids,
                 Clock clock,
                 SimulatorProperties times,
                 CallMedia media) {
-            return new World(events, routing, ids, clock, times, new Tapes(media));
+            return new SimulatorContext(events, routing, ids, clock, times, new RecordingMaker(media));
         }
 
         @Bean
-        Simulator simulator(World world) {
+        Simulator simulator(SimulatorContext world) {
             return new Simulator(world);
         }
 
         @Bean
-        SimulatedFaxes simulatedFaxes(CarriedStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
+        SimulatedFaxes simulatedFaxes(InTransitStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
             return new SimulatedFaxes(carried, events, times, clock);
         }
 
@@ -57,7 +57,7 @@ public class SimulatorConfiguration {
         }
 
         @Bean
-        SimulatedClients simulatedClients(UserClients users, World world, SimulatorProperties times) {
+        SimulatedClients simulatedClients(UserClients users, SimulatorContext world, SimulatorProperties times) {
             return new SimulatedClients(users, world, times);
         }
 
@@ -80,7 +80,7 @@ public class SimulatorConfiguration {
     static class AsCarrier {
 
         @Bean
-        SimulatedTexts simulatedTexts(CarriedStore carried, MessageEvents events, TextProperties times, Clock clock) {
+        SimulatedTexts simulatedTexts(InTransitStore carried, MessageEvents events, TextProperties times, Clock clock) {
             return new SimulatedTexts(carried, events, times, clock);
         }
 

@@ -20,9 +20,9 @@ class SimulatorContractTests extends EngineContract {
     protected Engine engine(CallEvents events, Routing routing) {
         var times = new SimulatorProperties(null, List.of(), SOON, SOON, SOON, SOON, Duration.ofMinutes(1));
         // A test that does not wait for a recording misses it.
-        var tapes = new Tapes(new SlowCallMedia(Duration.ofMillis(200)));
-        return new Simulator(
-                new World(events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes));
+        var tapes = new RecordingMaker(new SlowCallMedia(Duration.ofMillis(200)));
+        return new Simulator(new SimulatorContext(
+                events, routing, UUID::randomUUID, Clock.tickMillis(ZoneOffset.UTC), times, tapes));
     }
 
     @Override

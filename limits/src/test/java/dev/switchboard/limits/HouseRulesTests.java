@@ -1,16 +1,16 @@
 package dev.switchboard.limits;
 
 import com.tngtech.archunit.lang.ArchRule;
-import dev.switchboard.testkit.HouseRules;
+import dev.switchboard.testkit.ArchitectureRules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HouseRulesTests {
 
     @ParameterizedTest
-    @MethodSource("dev.switchboard.testkit.HouseRules#all")
+    @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
-        rule.check(HouseRules.classesOf("dev.switchboard.limits"));
-        rule.check(HouseRules.classesOf("dev.switchboard.redis"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.limits"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.redis"));
     }
 }

@@ -68,13 +68,13 @@ public final class Controllers {
                 List.of(),
                 true);
         if (!describe.media().isEmpty()) {
-            description = description.refusing(Refusal.OUT_OF_RANGE);
+            description = description.refusing(ErrorResponse.OUT_OF_RANGE);
         }
         if (!describe.notFound().isEmpty()) {
-            description = description.refusing(Refusal.notFound(describe.notFound()));
+            description = description.refusing(ErrorResponse.notFound(describe.notFound()));
         }
         var conflict = conflict(row, describe);
-        return conflict.isEmpty() ? description : description.refusing(Refusal.conflict(conflict));
+        return conflict.isEmpty() ? description : description.refusing(ErrorResponse.conflict(conflict));
     }
 
     /// What the method says, and what an Idempotency-Key adds wherever the row takes one.

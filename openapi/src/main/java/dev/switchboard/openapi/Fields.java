@@ -67,7 +67,7 @@ final class Fields {
     }
 
     /// Those of a refusal.
-    static Map<String, Object> of(Refusal refusal) {
+    static Map<String, Object> of(ErrorResponse refusal) {
         return switch (refusal.status()) {
             case 401, 403 -> with(List.of("WWW-Authenticate"));
             case 429 -> with(List.of("Retry-After"));

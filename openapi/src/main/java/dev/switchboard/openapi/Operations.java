@@ -119,8 +119,8 @@ final class Operations {
         if (answer.fields().contains("ETag")) {
             responses.put("304", Map.of("description", "What If-None-Match names is still good."));
         }
-        for (var refusal : Refusal.of(route, description)) {
-            responses.put(String.valueOf(refusal.status()), Refusals.of(refusal));
+        for (var refusal : ErrorResponse.of(route, description)) {
+            responses.put(String.valueOf(refusal.status()), ErrorResponses.of(refusal));
         }
         return responses;
     }

@@ -24,7 +24,7 @@ public record RouteDescription(
         @Nullable Class<?> query,
         @Nullable Class<?> body,
         Answer answer,
-        List<Refusal> refusals,
+        List<ErrorResponse> refusals,
         boolean refusesAsItsRow) {
 
     /// A good answer.
@@ -82,14 +82,14 @@ public record RouteDescription(
     }
 
     /// The same with refusals in place of those of the same status.
-    public RouteDescription refusing(Refusal... more) {
+    public RouteDescription refusing(ErrorResponse... more) {
         var all = new ArrayList<>(refusals);
         all.addAll(List.of(more));
         return new RouteDescription(route, id, summary, details, query, body, answer, all, refusesAsItsRow);
     }
 
     /// The same with these refusals and no others.
-    public RouteDescription refusingOnly(Refusal... all) {
+    public RouteDescription refusingOnly(ErrorResponse... all) {
         return new RouteDescription(route, id, summary, details, query, body, answer, List.of(all), false);
     }
 }

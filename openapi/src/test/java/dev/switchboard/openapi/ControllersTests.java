@@ -59,7 +59,7 @@ class ControllersTests {
         assertThat(description.query()).isEqualTo(Query.class);
         assertThat(description.body()).isEqualTo(Thing.class);
         assertThat(description.answer()).isEqualTo(Answer.json(200, Thing.class));
-        assertThat(description.refusals()).containsExactly(Refusal.conflict("It cannot."));
+        assertThat(description.refusals()).containsExactly(ErrorResponse.conflict("It cannot."));
     }
 
     @Test

@@ -87,7 +87,7 @@ public sealed interface CallEvent {
             long size,
             Instant startedAt,
             String language,
-            List<Said> said,
+            List<TranscriptSegment> said,
             Instant at)
             implements CallEvent {
 

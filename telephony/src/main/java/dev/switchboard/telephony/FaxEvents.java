@@ -10,5 +10,5 @@ public interface FaxEvents {
     Mono<Void> report(FaxReport report);
 
     /// A fax has come in. Its PDF is stored if the line can take it.
-    Mono<Reception> received(InboundFax fax);
+    Mono<InboundResult> received(InboundFax fax);
 }

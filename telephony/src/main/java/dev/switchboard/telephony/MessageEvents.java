@@ -10,5 +10,5 @@ public interface MessageEvents {
     Mono<Void> report(MessageReport report);
 
     /// A message has come in.
-    Mono<Reception> received(InboundMessage message);
+    Mono<InboundResult> received(InboundMessage message);
 }

@@ -1,15 +1,15 @@
 package dev.switchboard.telephony;
 
 import com.tngtech.archunit.lang.ArchRule;
-import dev.switchboard.testkit.HouseRules;
+import dev.switchboard.testkit.ArchitectureRules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HouseRulesTests {
 
     @ParameterizedTest
-    @MethodSource("dev.switchboard.testkit.HouseRules#all")
+    @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
-        rule.check(HouseRules.classesOf("dev.switchboard.telephony"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.telephony"));
     }
 }

@@ -14,14 +14,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HouseRulesTests {
 
     @ParameterizedTest
-    @MethodSource("dev.switchboard.testkit.HouseRules#all")
+    @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keepsTheRulesItself(ArchRule rule) {
-        rule.check(HouseRules.classesOf("dev.switchboard.testkit"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.testkit"));
     }
 
     static Stream<ArchRule> broken() {
         return Stream.of(
-                HouseRules.NO_DRAWERS, HouseRules.NO_IMPL, HouseRules.TIME_FROM_A_CLOCK, HouseRules.NULL_MARKED);
+                ArchitectureRules.NO_DRAWERS,
+                ArchitectureRules.NO_IMPL,
+                ArchitectureRules.TIME_FROM_A_CLOCK,
+                ArchitectureRules.NULL_MARKED);
     }
 
     @ParameterizedTest
@@ -35,8 +38,8 @@ class HouseRulesTests {
 
     @Test
     void letsAConfigurationMakeTheClock() {
-        HouseRules.TIME_FROM_A_CLOCK.check(
-                new ClassFileImporter().importClasses(ClockConfiguration.class, HouseRules.class));
+        ArchitectureRules.TIME_FROM_A_CLOCK.check(
+                new ClassFileImporter().importClasses(ClockConfiguration.class, ArchitectureRules.class));
     }
 
     static final class ClockConfiguration {

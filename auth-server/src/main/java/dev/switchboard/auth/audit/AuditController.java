@@ -1,6 +1,6 @@
 package dev.switchboard.auth.audit;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
@@ -28,7 +28,7 @@ class AuditController {
             id = "listAuditLog",
             summary = "Lists what happened around sign-in, tokens, keys and apps of the company, the newest first.",
             details = "No entry holds a secret.")
-    Page<AuditEntry> list(@FromQuery AuditQuery query, Acting acting) {
+    Page<AuditEntry> list(@FromQuery AuditQuery query, Actor acting) {
         if (query.contradicts()) {
             throw ApiError.invalidRequest("since lies after until.");
         }

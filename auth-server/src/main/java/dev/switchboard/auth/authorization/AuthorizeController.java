@@ -1,7 +1,7 @@
 package dev.switchboard.auth.authorization;
 
-import dev.switchboard.auth.errors.ErrorAnswers;
-import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.auth.errors.ErrorResponses;
+import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.Decision;
 import dev.switchboard.consent.errors.ErrorPages;
@@ -21,14 +21,14 @@ class AuthorizeController {
 
     private final ReadAuthorize reader;
     private final AskForConsent consent;
-    private final SessionPeople people;
+    private final SessionUsers people;
     private final ErrorPages pages;
     private final String consentUrl;
 
     AuthorizeController(
             ReadAuthorize reader,
             AskForConsent consent,
-            SessionPeople people,
+            SessionUsers people,
             ErrorPages pages,
             @Value("${switchboard.consent-url}") String consentUrl) {
         this.reader = reader;
@@ -47,7 +47,7 @@ class AuthorizeController {
         switch (reader.read(query, person == null ? null : person.orgId())) {
             case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
             case AuthorizeVerdict.Malformed(var problems) ->
-                ErrorAnswers.write(request, response, ApiError.validation(problems));
+                ErrorResponses.write(request, response, ApiError.validation(problems));
             case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
             case AuthorizeVerdict.Good(var good) -> redirect(response, next(good, person));
         }

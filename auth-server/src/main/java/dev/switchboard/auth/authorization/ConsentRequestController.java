@@ -1,7 +1,7 @@
 package dev.switchboard.auth.authorization;
 
-import dev.switchboard.auth.errors.ErrorAnswers;
-import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.auth.errors.ErrorResponses;
+import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
 import dev.switchboard.consent.authorization.ConsentOutcome;
 import dev.switchboard.consent.authorization.ConsentRequest;
@@ -31,12 +31,12 @@ class ConsentRequestController {
     private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
 
     private final StoredConsentRequests requests;
-    private final SessionPeople people;
+    private final SessionUsers people;
     private final DecisionReader decisions;
     private final JsonMapper json;
 
     ConsentRequestController(
-            StoredConsentRequests requests, SessionPeople people, DecisionReader decisions, JsonMapper json) {
+            StoredConsentRequests requests, SessionUsers people, DecisionReader decisions, JsonMapper json) {
         this.requests = requests;
         this.people = people;
         this.decisions = decisions;
@@ -52,14 +52,14 @@ class ConsentRequestController {
         var query = new QueryParameters(request.getQueryString());
         var problems = problems(query);
         if (!problems.isEmpty()) {
-            ErrorAnswers.write(request, response, ApiError.validation(problems));
+            ErrorResponses.write(request, response, ApiError.validation(problems));
             return;
         }
         var consent = requests.read(String.valueOf(query.get("req")), person);
         if (consent.isPresent()) {
             write(response, body(consent.get()));
         } else {
-            ErrorAnswers.write(request, response, ApiError.notFound(NOT_OPEN));
+            ErrorResponses.write(request, response, ApiError.notFound(NOT_OPEN));
         }
     }
 
@@ -74,10 +74,10 @@ class ConsentRequestController {
                     case ConsentOutcome.Decided(var address) ->
                         write(response, Map.of("redirect_to", address.toString()));
                     case ConsentOutcome.NotFound none ->
-                        ErrorAnswers.write(request, response, ApiError.notFound(NOT_OPEN));
+                        ErrorResponses.write(request, response, ApiError.notFound(NOT_OPEN));
                 }
             }
-            case DecisionReader.Refused(var error) -> ErrorAnswers.write(request, response, error);
+            case DecisionReader.Refused(var error) -> ErrorResponses.write(request, response, error);
         }
     }
 
@@ -87,7 +87,7 @@ class ConsentRequestController {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         var person = people.signedIn().orElse(null);
         if (person == null) {
-            ErrorAnswers.write(request, response, ApiError.notSignedIn());
+            ErrorResponses.write(request, response, ApiError.notSignedIn());
         }
         return person;
     }

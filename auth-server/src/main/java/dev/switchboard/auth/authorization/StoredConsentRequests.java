@@ -2,17 +2,17 @@ package dev.switchboard.auth.authorization;
 
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.authorization.AskForConsent.Waiting;
-import dev.switchboard.auth.people.AuthPerson;
-import dev.switchboard.auth.people.OrganisationStore;
-import dev.switchboard.auth.signin.SessionPeople;
+import dev.switchboard.auth.signin.SessionUsers;
 import dev.switchboard.auth.signin.SignedIn;
+import dev.switchboard.auth.users.AuthUser;
+import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.consent.authorization.ConsentLookup;
 import dev.switchboard.consent.authorization.ConsentOutcome;
 import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.authorization.Decision;
-import dev.switchboard.consent.signin.Person;
+import dev.switchboard.consent.signin.SignedInUser;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.List;
@@ -25,10 +25,10 @@ import org.springframework.stereotype.Component;
 class StoredConsentRequests implements ConsentRequests {
 
     private final AskForConsent consent;
-    private final SessionPeople people;
-    private final OrganisationStore organisations;
+    private final SessionUsers people;
+    private final OrganizationStore organisations;
 
-    StoredConsentRequests(AskForConsent consent, SessionPeople people, OrganisationStore organisations) {
+    StoredConsentRequests(AskForConsent consent, SessionUsers people, OrganizationStore organisations) {
         this.consent = consent;
         this.people = people;
         this.organisations = organisations;
@@ -67,13 +67,13 @@ class StoredConsentRequests implements ConsentRequests {
     }
 
     private ConsentRequest shown(String req, Waiting waiting, SignedIn signedIn) {
-        AuthPerson person = people.person(signedIn);
+        AuthUser person = people.person(signedIn);
         var app = waiting.app();
         return new ConsentRequest(
                 req,
                 new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl()),
                 new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
-                new Person(person.id().toString(), person.name(), person.email()),
+                new SignedInUser(person.id().toString(), person.name(), person.email()),
                 waiting.request().scopes().stream()
                         .sorted()
                         .map(scope -> RequestedScope.of(scope, app.approved(scope, person.orgId())))

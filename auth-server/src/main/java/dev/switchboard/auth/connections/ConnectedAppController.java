@@ -1,6 +1,6 @@
 package dev.switchboard.auth.connections;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
@@ -32,7 +32,7 @@ class ConnectedAppController {
     @Describe(
             id = "listConnectedApps",
             summary = "Lists the apps that the person has allowed something, the newest first.")
-    Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Acting acting) {
+    Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Actor acting) {
         return pages.page(
                 List.of("connected-apps", acting.orgId(), acting.userId()),
                 query,
@@ -47,7 +47,7 @@ class ConnectedAppController {
             details = "The person's grants, codes and undecided requests for the app end; its next request is "
                     + "answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable String clientId, Acting acting) {
+    void remove(@PathVariable String clientId, Actor acting) {
         removeApp.remove(acting, clientId);
     }
 }

@@ -2,7 +2,7 @@ package dev.switchboard.auth.connections;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.authorization.EndRequests;
@@ -52,7 +52,7 @@ class RemoveApp {
     }
 
     /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing by it
-    void remove(Acting acting, String clientId) {
+    void remove(Actor acting, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
         tombstones.keepAll(removed.dead());
         if (removed.ending() != null) {
@@ -67,7 +67,7 @@ class RemoveApp {
 
     /// Requests come before codes, which come before grants: each can become the next, and
     /// concurrent transactions are waited for.
-    private Removed end(Acting acting, String clientId) {
+    private Removed end(Actor acting, String clientId) {
         int requests = endRequests.of(acting.userId(), clientId);
         var now = clock.instant();
         var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);

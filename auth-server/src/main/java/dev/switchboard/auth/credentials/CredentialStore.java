@@ -60,7 +60,7 @@ class CredentialStore {
     }
 
     /// The credential with this hash, if it lives at `now`; a token of a grant counts as used from here on.
-    Optional<LivingCredential> use(byte[] sha256, Instant now) {
+    Optional<ActiveCredential> use(byte[] sha256, Instant now) {
         return jdbc.sql(FIND)
                 .param("sha256", sha256)
                 .param("now", Timestamp.from(now))
@@ -68,8 +68,8 @@ class CredentialStore {
                 .optional();
     }
 
-    private static LivingCredential read(ResultSet row, int number) throws SQLException {
-        return new LivingCredential(
+    private static ActiveCredential read(ResultSet row, int number) throws SQLException {
+        return new ActiveCredential(
                 identity(row),
                 row.getTimestamp("issued_at").toInstant(),
                 instant(row, "expires_at"),

@@ -60,7 +60,7 @@ class ResolveCredential {
         return resolution;
     }
 
-    private void noteUse(LivingCredential living) {
+    private void noteUse(ActiveCredential living) {
         var identity = living.identity();
         if (identity.keyId() != null) {
             lastUse.note(LastUse.Of.API_KEY, identity.orgId(), identity.keyId(), living.lastUsedAt());
@@ -69,7 +69,7 @@ class ResolveCredential {
         }
     }
 
-    private void count(Optional<LivingCredential> found) {
+    private void count(Optional<ActiveCredential> found) {
         var outcome =
                 found.map(living -> living.firstUse() ? "first_use" : "living").orElse("dead");
         meters.counter("switchboard.resolutions", "outcome", outcome).increment();

@@ -31,7 +31,7 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     void error(ApiError error, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        ErrorAnswers.write(request, response, error);
+        ErrorResponses.write(request, response, error);
     }
 
     /// The body did not arrive whole: its sender was too slow, or left.
@@ -39,13 +39,13 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
     void cutOff(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         LOG.debug("a body did not arrive whole", exception);
-        ErrorAnswers.write(request, response, ApiError.ofStatus(408));
+        ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 
     @ExceptionHandler
     void unforeseen(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
         FaultLog.tell(LOG, request.getMethod() + " " + request.getServletPath(), exception);
-        ErrorAnswers.write(request, response, ApiError.serverError());
+        ErrorResponses.write(request, response, ApiError.serverError());
     }
 
     @Override

@@ -30,6 +30,6 @@ class EnvelopeErrorController implements ErrorController {
             pages.status(request, response, error.status());
             return;
         }
-        ErrorAnswers.write(request, response, error);
+        ErrorResponses.write(request, response, error);
     }
 }

@@ -16,7 +16,7 @@ class ErrorsConfiguration {
     /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no route.
     @Bean
     RequestRejectedHandler rejectedPathsAreNoRoutes() {
-        return (request, response, rejected) -> ErrorAnswers.write(request, response, ApiError.notFound());
+        return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
     }
 
     /// Only the path is its business: methods, fields and parameters are judged by the routes, in their own shape.

@@ -59,7 +59,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
         if (ErrorPages.areFor(request)) {
             pages.status(request, response, error.status());
         } else {
-            ErrorAnswers.write(request, response, error);
+            ErrorResponses.write(request, response, error);
         }
     }
 }

@@ -8,8 +8,8 @@ import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
@@ -29,7 +29,7 @@ public class ExchangeCode {
     private final GrantStore grants;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final AuthPersonStore people;
+    private final AuthUserStore people;
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
@@ -42,7 +42,7 @@ public class ExchangeCode {
             GrantStore grants,
             GrantTokens tokens,
             EndGrant endGrant,
-            AuthPersonStore people,
+            AuthUserStore people,
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,

@@ -2,7 +2,7 @@ package dev.switchboard.auth.grants;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.people.AuthPersonStore;
+import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
@@ -23,7 +23,7 @@ public class InspectToken {
     private final JdbcClient jdbc;
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
-    private final AuthPersonStore people;
+    private final AuthUserStore people;
     private final OAuthProperties properties;
     private final Clock clock;
 
@@ -31,7 +31,7 @@ public class InspectToken {
             JdbcClient jdbc,
             RefreshTokenStore refreshTokens,
             GrantStore grants,
-            AuthPersonStore people,
+            AuthUserStore people,
             OAuthProperties properties,
             Clock clock) {
         this.jdbc = jdbc;

@@ -11,8 +11,8 @@ import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.auth.revocation.Tombstones;
+import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Clock;
@@ -39,7 +39,7 @@ public class RefreshGrant {
     private final GrantStore grants;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final AuthPersonStore people;
+    private final AuthUserStore people;
     private final AuditLog audit;
     private final AttemptWindows windows;
     private final Tombstones tombstones;
@@ -53,7 +53,7 @@ public class RefreshGrant {
             GrantStore grants,
             GrantTokens tokens,
             EndGrant endGrant,
-            AuthPersonStore people,
+            AuthUserStore people,
             AuditLog audit,
             AttemptWindows windows,
             Tombstones tombstones,

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.internal;
 
-import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.errors.ErrorResponses;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -38,9 +38,9 @@ class InternalPortFilter extends OncePerRequestFilter {
         boolean internalPath = path.equals(ROOT) || path.startsWith(ROOT + "/");
         boolean internalPort = request.getLocalPort() == port.number();
         if (internalPort && !authorized(request)) {
-            ErrorAnswers.write(request, response, ApiError.unauthorized("Send the internal secret."));
+            ErrorResponses.write(request, response, ApiError.unauthorized("Send the internal secret."));
         } else if (internalPath != internalPort) {
-            ErrorAnswers.write(request, response, ApiError.notFound());
+            ErrorResponses.write(request, response, ApiError.notFound());
         } else {
             chain.doFilter(request, response);
         }

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.input.FromBody;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.openapi.Describe;
@@ -42,7 +42,7 @@ class ApiKeyController {
             id = "listApiKeys",
             summary = "Lists API keys, the newest first.",
             details = "Of a member, one's own; of owner and admin, all of the company.")
-    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Acting acting) {
+    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor acting) {
         var creator = acting.leads() ? null : acting.userId();
         return pages.page(
                 List.of("api-keys", acting.orgId(), String.valueOf(creator)),
@@ -61,7 +61,7 @@ class ApiKeyController {
                     + "without both the key has no end.",
             conflict = "The person has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
-    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Acting acting) {
+    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Actor acting) {
         var end = body.end(clock.instant());
         return CreatedApiKeyAnswer.of(
                 keys.create(acting.orgId(), acting.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
@@ -69,14 +69,14 @@ class ApiKeyController {
 
     @GetMapping("/v1/api-keys/{keyId}")
     @Describe(id = "getApiKey", summary = "One API key.")
-    ApiKeyAnswer find(@PathVariable String keyId, Acting acting) {
+    ApiKeyAnswer find(@PathVariable String keyId, Actor acting) {
         return ApiKeyAnswer.of(keys.find(acting, identifier(keyId)));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
     @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void revoke(@PathVariable String keyId, Acting acting) {
+    void revoke(@PathVariable String keyId, Actor acting) {
         keys.revoke(acting, identifier(keyId));
     }
 

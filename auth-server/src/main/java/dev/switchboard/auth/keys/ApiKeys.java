@@ -1,6 +1,6 @@
 package dev.switchboard.auth.keys;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
@@ -98,14 +98,14 @@ public class ApiKeys {
     /// organization.
     ///
     /// @throws ApiError 404 when there is none, or it is revoked
-    ApiKey find(Acting acting, UUID id) {
+    ApiKey find(Actor acting, UUID id) {
         return store.find(acting.orgId(), id)
                 .filter(key -> acting.leads() || key.createdBy().equals(acting.userId()))
                 .orElseThrow(ApiKeys::noSuchKey);
     }
 
     /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.
-    void revoke(Acting acting, UUID id) {
+    void revoke(Actor acting, UUID id) {
         revoke(acting.orgId(), find(acting, id).id(), acting.userId());
     }
 

@@ -11,7 +11,7 @@ import dev.switchboard.auth.openapi.OAuthForms.TokenRequest;
 import dev.switchboard.auth.openapi.OAuthForms.TokenResponse;
 import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.contract.errors.ErrorType;
-import dev.switchboard.openapi.Refusal;
+import dev.switchboard.openapi.ErrorResponse;
 import dev.switchboard.openapi.RouteDescription;
 import dev.switchboard.openapi.RouteDescription.Answer;
 import dev.switchboard.web.errors.ApiError;
@@ -20,7 +20,7 @@ import java.util.List;
 /// The OAuth routes (docs/guides/oauth.md).
 final class OAuthRoutes {
 
-    private static final Refusal NOT_OPEN = Refusal.of(
+    private static final ErrorResponse NOT_OPEN = ErrorResponse.of(
             404, ErrorType.NOT_FOUND, "There is no such request, it is not open any more, or it is another browser's.");
 
     private OAuthRoutes() {}
@@ -43,7 +43,7 @@ final class OAuthRoutes {
                 .details("PKCE (RFC 7636) is required of public apps and recommended to all. Unknown parameters are"
                         + " ignored.")
                 .query(AuthorizeQuery.class)
-                .refusing(Refusal.page(400, "client_id or redirect_uri is wrong: nothing is redirected."));
+                .refusing(ErrorResponse.page(400, "client_id or redirect_uri is wrong: nothing is redirected."));
     }
 
     private static RouteDescription request() {
@@ -63,7 +63,9 @@ final class OAuthRoutes {
                         "Allows or denies what an app asks for.",
                         Answer.json(200, ConsentRedirect.class))
                 .body(ConsentDecision.class)
-                .refusing(NOT_OPEN, Refusal.of(403, ErrorType.FORBIDDEN, "It does not come from the consent page."));
+                .refusing(
+                        NOT_OPEN,
+                        ErrorResponse.of(403, ErrorType.FORBIDDEN, "It does not come from the consent page."));
     }
 
     private static RouteDescription token() {
@@ -79,16 +81,16 @@ final class OAuthRoutes {
                         + " a public app names itself by client_id. Unknown parameters are ignored.")
                 .body(TokenRequest.class)
                 .refusingOnly(
-                        Refusal.oauth(
+                        ErrorResponse.oauth(
                                 400,
                                 "invalid_grant",
                                 "`invalid_request`, `invalid_grant`, `invalid_scope` or `unsupported_grant_type`."),
-                        Refusal.oauth(401, "invalid_client", "The app cannot be authenticated."),
-                        Refusal.oauth(408, "invalid_request", "The body did not arrive in time."),
-                        Refusal.oauth(413, "invalid_request", "The body is too large."),
-                        Refusal.oauth(415, "invalid_request", "The body is no form."),
-                        Refusal.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
-                        Refusal.oauth(500, "server_error", ApiError.SERVER_ERROR_MESSAGE));
+                        ErrorResponse.oauth(401, "invalid_client", "The app cannot be authenticated."),
+                        ErrorResponse.oauth(408, "invalid_request", "The body did not arrive in time."),
+                        ErrorResponse.oauth(413, "invalid_request", "The body is too large."),
+                        ErrorResponse.oauth(415, "invalid_request", "The body is no form."),
+                        ErrorResponse.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
+                        ErrorResponse.oauth(500, "server_error", ApiError.SERVER_ERROR_MESSAGE));
     }
 
     private static RouteDescription revoke() {

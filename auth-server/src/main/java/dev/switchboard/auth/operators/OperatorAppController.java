@@ -1,12 +1,12 @@
 package dev.switchboard.auth.operators;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.AppSuspension;
 import dev.switchboard.auth.input.FromBody;
 import dev.switchboard.auth.paging.PageReader;
-import dev.switchboard.auth.people.OrganisationStore;
 import dev.switchboard.auth.registration.ManagedApp;
 import dev.switchboard.auth.registration.ManagedAppStore;
+import dev.switchboard.auth.users.OrganizationStore;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -24,14 +24,14 @@ import org.springframework.web.bind.annotation.RestController;
 class OperatorAppController {
 
     private final ManagedAppStore apps;
-    private final OrganisationStore organisations;
+    private final OrganizationStore organisations;
     private final DecideApproval decideApproval;
     private final AppSuspension suspension;
     private final PageReader pages;
 
     OperatorAppController(
             ManagedAppStore apps,
-            OrganisationStore organisations,
+            OrganizationStore organisations,
             DecideApproval decideApproval,
             AppSuspension suspension,
             PageReader pages) {
@@ -73,7 +73,7 @@ class OperatorAppController {
             details = "What is so already changes nothing. The company reads of it in its audit log. With "
                     + "`requested_at`, nothing is decided about an app that has changed since.",
             conflict = "The app was changed since `requested_at`.")
-    OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Acting acting) {
+    OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor acting) {
         return answer(decideApproval.decide(acting.userId(), clientId, body));
     }
 
@@ -82,7 +82,7 @@ class OperatorAppController {
             id = "suspendApp",
             summary = "Suspends an app.",
             details = "Its tokens are answered 403 with their next request.")
-    OperatorApp suspend(@PathVariable String clientId, Acting acting) {
+    OperatorApp suspend(@PathVariable String clientId, Actor acting) {
         find(clientId);
         suspension.suspend(clientId, acting.userId());
         return find(clientId);
@@ -93,7 +93,7 @@ class OperatorAppController {
             id = "reinstateApp",
             summary = "Lets a suspended app in again.",
             details = "Its old tokens are answered 401; new ones are given again.")
-    OperatorApp reinstate(@PathVariable String clientId, Acting acting) {
+    OperatorApp reinstate(@PathVariable String clientId, Actor acting) {
         find(clientId);
         suspension.reinstate(clientId, acting.userId());
         return find(clientId);

@@ -1,8 +1,8 @@
 package dev.switchboard.auth.owners;
 
 import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.outbox.OutboxSweep;
 import dev.switchboard.auth.owners.ScopeChange.Kind;
-import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -16,11 +16,11 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class EndingSweeper {
 
-    private static final PromiseSweep.Pace PACE = new PromiseSweep.Pace(5, Duration.ofSeconds(30));
+    private static final OutboxSweep.Pace PACE = new OutboxSweep.Pace(5, Duration.ofSeconds(30));
 
-    private final PromiseSweep<OwnerEnding> promises;
-    private final PromiseSweep<ScopeChange> losses;
-    private final PromiseSweep<ScopeChange> gains;
+    private final OutboxSweep<OwnerEnding> promises;
+    private final OutboxSweep<ScopeChange> losses;
+    private final OutboxSweep<ScopeChange> gains;
 
     EndingSweeper(
             PendingEndingStore pending,
@@ -30,9 +30,9 @@ class EndingSweeper {
             BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new PromiseSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
-        losses = new PromiseSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
-        gains = new PromiseSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
+        promises = new OutboxSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
+        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
+        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
                         "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")

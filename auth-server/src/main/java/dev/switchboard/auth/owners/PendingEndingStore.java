@@ -1,6 +1,6 @@
 package dev.switchboard.auth.owners;
 
-import dev.switchboard.auth.promises.PromiseTable;
+import dev.switchboard.auth.outbox.OutboxTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -14,11 +14,11 @@ import org.springframework.stereotype.Component;
 class PendingEndingStore {
 
     private final JdbcClient jdbc;
-    private final PromiseTable<OwnerEnding> table;
+    private final OutboxTable<OwnerEnding> table;
 
     PendingEndingStore(JdbcClient jdbc) {
         this.jdbc = jdbc;
-        this.table = new PromiseTable<>(jdbc, "pending_ending", "id", (row, number) -> read(row), OwnerEnding::id);
+        this.table = new OutboxTable<>(jdbc, "pending_ending", "id", (row, number) -> read(row), OwnerEnding::id);
     }
 
     void add(OwnerEnding ending, Instant now, Instant nextAttempt) {
@@ -36,7 +36,7 @@ class PendingEndingStore {
                 .update();
     }
 
-    PromiseTable<OwnerEnding> table() {
+    OutboxTable<OwnerEnding> table() {
         return table;
     }
 

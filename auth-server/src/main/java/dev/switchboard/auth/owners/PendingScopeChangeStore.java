@@ -1,7 +1,7 @@
 package dev.switchboard.auth.owners;
 
+import dev.switchboard.auth.outbox.OutboxTable;
 import dev.switchboard.auth.owners.ScopeChange.Kind;
-import dev.switchboard.auth.promises.PromiseTable;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 class PendingScopeChangeStore {
 
     private final JdbcClient jdbc;
-    private final PromiseTable<ScopeChange> losses;
-    private final PromiseTable<ScopeChange> gains;
+    private final OutboxTable<ScopeChange> losses;
+    private final OutboxTable<ScopeChange> gains;
 
     PendingScopeChangeStore(JdbcClient jdbc) {
         this.jdbc = jdbc;
@@ -25,8 +25,8 @@ class PendingScopeChangeStore {
         this.gains = table(jdbc, Kind.GAIN);
     }
 
-    private static PromiseTable<ScopeChange> table(JdbcClient jdbc, Kind kind) {
-        return new PromiseTable<>(jdbc, kind.table(), "id", (row, number) -> read(row, kind), ScopeChange::id);
+    private static OutboxTable<ScopeChange> table(JdbcClient jdbc, Kind kind) {
+        return new OutboxTable<>(jdbc, kind.table(), "id", (row, number) -> read(row, kind), ScopeChange::id);
     }
 
     void add(ScopeChange change, Instant nextAttempt) {
@@ -49,7 +49,7 @@ class PendingScopeChangeStore {
         table(change.kind()).remove(change);
     }
 
-    PromiseTable<ScopeChange> table(Kind kind) {
+    OutboxTable<ScopeChange> table(Kind kind) {
         return kind == Kind.LOSS ? losses : gains;
     }
 

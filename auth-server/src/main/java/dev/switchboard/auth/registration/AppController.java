@@ -1,6 +1,6 @@
 package dev.switchboard.auth.registration;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.input.FromBody;
 import dev.switchboard.auth.paging.PageReader;
 import dev.switchboard.contract.credentials.Credential;
@@ -35,7 +35,7 @@ class AppController {
 
     @GetMapping("/v1/apps")
     @Describe(id = "listApps", summary = "Lists the company's apps, the newest first.")
-    Page<AppAnswer> list(@FromQuery AppQuery query, Acting acting) {
+    Page<AppAnswer> list(@FromQuery AppQuery query, Actor acting) {
         return pages.page(
                 List.of("apps", acting.orgId()),
                 query,
@@ -53,14 +53,14 @@ class AppController {
                     + "public app needs at least one redirect address.",
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
-    AppAnswer register(@FromBody AppCreate body, Acting acting) {
+    AppAnswer register(@FromBody AppCreate body, Actor acting) {
         body.demandGoodNameAndAddresses();
         return answer(apps.register(acting, body));
     }
 
     @GetMapping("/v1/apps/{clientId}")
     @Describe(id = "getApp", summary = "One app of the company.")
-    AppAnswer find(@PathVariable String clientId, Acting acting) {
+    AppAnswer find(@PathVariable String clientId, Actor acting) {
         return AppAnswer.of(apps.find(acting, clientId));
     }
 
@@ -71,7 +71,7 @@ class AppController {
             details = "Living tokens lose a scope that went within a minute; an approval ends with its scope. A new "
                     + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
                     + "them again.")
-    AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Acting acting) {
+    AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor acting) {
         body.demandGoodAddresses();
         return AppAnswer.of(apps.change(acting, clientId, body));
     }
@@ -82,7 +82,7 @@ class AppController {
             summary = "Deletes an app.",
             details = "All its tokens, codes and requests for consent end at once.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void delete(@PathVariable String clientId, Acting acting) {
+    void delete(@PathVariable String clientId, Actor acting) {
         apps.delete(acting, clientId);
     }
 
@@ -93,7 +93,7 @@ class AppController {
             details = "The new one is in this answer and in no other. The one before works on until "
                     + "`previous_secret_expires_at`.",
             conflict = "The app is public and has no secret.")
-    AppAnswer replaceSecret(@PathVariable String clientId, Acting acting) {
+    AppAnswer replaceSecret(@PathVariable String clientId, Actor acting) {
         return answer(apps.replaceSecret(acting, clientId));
     }
 
@@ -104,7 +104,7 @@ class AppController {
             details = "Does nothing where there is none.",
             conflict = "The app is public and has no secret.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void endPreviousSecret(@PathVariable String clientId, Acting acting) {
+    void endPreviousSecret(@PathVariable String clientId, Actor acting) {
         apps.endPreviousSecret(acting, clientId);
     }
 
@@ -113,7 +113,7 @@ class AppController {
             id = "requestAppApproval",
             summary = "Asks the operator to approve sensitive scopes of an app.",
             details = "Scopes that are approved already, or wait already, stay so.")
-    AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Acting acting) {
+    AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor acting) {
         return AppAnswer.of(apps.askApproval(acting, clientId, body.scopes()));
     }
 

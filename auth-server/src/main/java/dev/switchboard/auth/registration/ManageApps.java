@@ -2,7 +2,7 @@ package dev.switchboard.auth.registration;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.switchboard.auth.acting.Acting;
+import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
@@ -75,7 +75,7 @@ class ManageApps {
     /// The organization's app.
     ///
     /// @throws ApiError 404 when it has no such app
-    ManagedApp find(Acting acting, String clientId) {
+    ManagedApp find(Actor acting, String clientId) {
         return store.find(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
@@ -83,7 +83,7 @@ class ManageApps {
     ///
     /// @throws ApiError 409 when the organization has a hundred already
     @Transactional
-    public WithSecret register(Acting acting, AppCreate body) {
+    public WithSecret register(Actor acting, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
         var app = new ManagedApp(
                 acting.orgId(),
@@ -110,7 +110,7 @@ class ManageApps {
 
     /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
     /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
-    ManagedApp change(Acting acting, String clientId, AppChange body) {
+    ManagedApp change(Actor acting, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
         scopeChanges.send(changed.scopeChanges());
         return changed.app();
@@ -118,7 +118,7 @@ class ManageApps {
 
     private record Changed(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
-    private Changed change(ManagedApp before, Acting acting, AppChange body) {
+    private Changed change(ManagedApp before, Actor acting, AppChange body) {
         body.demandGoodName(before.name());
         var clientId = before.clientId();
         var redirectUris = body.redirectUris().or(before.redirectUris());
@@ -171,7 +171,7 @@ class ManageApps {
     ///
     /// @throws ApiError 409 when the app is public
     @Transactional
-    public WithSecret replaceSecret(Acting acting, String clientId) {
+    public WithSecret replaceSecret(Actor acting, String clientId) {
         demandSecret(lock(acting, clientId));
         var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
         store.replaceSecret(clientId, secret.sha256(), clock.instant().plus(properties.secretOverlap()));
@@ -181,7 +181,7 @@ class ManageApps {
 
     /// Ends the secret before the present one at once; does nothing where there is none.
     @Transactional
-    public void endPreviousSecret(Acting acting, String clientId) {
+    public void endPreviousSecret(Actor acting, String clientId) {
         var app = lock(acting, clientId);
         demandSecret(app);
         if (app.previousSecretExpiresAt() != null) {
@@ -192,7 +192,7 @@ class ManageApps {
 
     /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait already, stay so.
     @Transactional
-    public ManagedApp askApproval(Acting acting, String clientId, List<Scope> asked) {
+    public ManagedApp askApproval(Actor acting, String clientId, List<Scope> asked) {
         var app = lock(acting, clientId);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
@@ -213,14 +213,14 @@ class ManageApps {
     }
 
     /// Deletes the app with everything it gave, at once (see [AppDeletion]).
-    void delete(Acting acting, String clientId) {
+    void delete(Actor acting, String clientId) {
         find(acting, clientId);
         if (!deletion.delete(acting.orgId(), clientId, acting.userId())) {
             throw noSuchApp();
         }
     }
 
-    private ManagedApp lock(Acting acting, String clientId) {
+    private ManagedApp lock(Actor acting, String clientId) {
         return store.lock(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
@@ -230,7 +230,7 @@ class ManageApps {
         }
     }
 
-    private void tell(AuditEvent.Kind kind, Acting acting, String clientId) {
+    private void tell(AuditEvent.Kind kind, Actor acting, String clientId) {
         audit.tell(new AuditEvent(kind, acting.orgId(), acting.userId(), clientId, null));
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.revocation;
 
-import dev.switchboard.auth.promises.PromiseTable;
+import dev.switchboard.auth.outbox.OutboxTable;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -15,11 +15,11 @@ class PendingTombstoneStore {
     private static final HexFormat HEX = HexFormat.of();
 
     private final JdbcClient jdbc;
-    private final PromiseTable<String> table;
+    private final OutboxTable<String> table;
 
     PendingTombstoneStore(JdbcClient jdbc) {
         this.jdbc = jdbc;
-        this.table = new PromiseTable<>(
+        this.table = new OutboxTable<>(
                 jdbc,
                 "pending_tombstone",
                 "sha256",
@@ -38,7 +38,7 @@ class PendingTombstoneStore {
                 .update();
     }
 
-    PromiseTable<String> table() {
+    OutboxTable<String> table() {
         return table;
     }
 }

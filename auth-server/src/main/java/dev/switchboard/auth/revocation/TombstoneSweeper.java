@@ -1,8 +1,8 @@
 package dev.switchboard.auth.revocation;
 
 import dev.switchboard.auth.jobs.BackgroundJobs;
+import dev.switchboard.auth.outbox.OutboxSweep;
 import dev.switchboard.auth.projection.CredentialProjection;
-import dev.switchboard.auth.promises.PromiseSweep;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -15,9 +15,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class TombstoneSweeper {
 
-    private static final PromiseSweep.Pace PACE = new PromiseSweep.Pace(100, Duration.ofSeconds(5));
+    private static final OutboxSweep.Pace PACE = new OutboxSweep.Pace(100, Duration.ofSeconds(5));
 
-    private final PromiseSweep<String> promises;
+    private final OutboxSweep<String> promises;
     private final CredentialProjection projection;
 
     TombstoneSweeper(
@@ -28,8 +28,8 @@ class TombstoneSweeper {
             Clock clock,
             MeterRegistry meters) {
         this.projection = projection;
-        promises = new PromiseSweep<>(pending.table(), projection::bury, PACE, transaction, jobs, clock);
-        Gauge.builder("switchboard.tombstones.pending", promises, PromiseSweep::waiting)
+        promises = new OutboxSweep<>(pending.table(), projection::bury, PACE, transaction, jobs, clock);
+        Gauge.builder("switchboard.tombstones.pending", promises, OutboxSweep::waiting)
                 .description("revocations that Redis has not heard of yet")
                 .register(meters);
     }

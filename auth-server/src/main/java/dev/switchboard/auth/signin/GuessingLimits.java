@@ -1,8 +1,8 @@
 package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.attempts.AttemptWindows;
-import dev.switchboard.auth.people.AuthPerson;
 import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.users.AuthUser;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +38,7 @@ class GuessingLimits {
     /// @param person null for an unknown email, which counts alike, so that the count reveals
     ///     nothing
     /// @throws TooManyAttempts until when further attempts are refused
-    Attempt begin(String account, @Nullable AuthPerson person, @Nullable String address) {
+    Attempt begin(String account, @Nullable AuthUser person, @Nullable String address) {
         var now = clock.instant();
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;

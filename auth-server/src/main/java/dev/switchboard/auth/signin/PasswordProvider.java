@@ -2,9 +2,9 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.people.AuthPerson;
-import dev.switchboard.auth.people.AuthPersonStore;
 import dev.switchboard.auth.requests.ClientAddress;
+import dev.switchboard.auth.users.AuthUser;
+import dev.switchboard.auth.users.AuthUserStore;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -23,18 +23,14 @@ class PasswordProvider implements AuthenticationProvider {
     /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the database.
     private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
 
-    private final AuthPersonStore people;
+    private final AuthUserStore people;
     private final PasswordStore passwords;
     private final PasswordCheck check;
     private final GuessingLimits limits;
     private final AuditLog audit;
 
     PasswordProvider(
-            AuthPersonStore people,
-            PasswordStore passwords,
-            PasswordCheck check,
-            GuessingLimits limits,
-            AuditLog audit) {
+            AuthUserStore people, PasswordStore passwords, PasswordCheck check, GuessingLimits limits, AuditLog audit) {
         this.people = people;
         this.passwords = passwords;
         this.check = check;
@@ -64,11 +60,11 @@ class PasswordProvider implements AuthenticationProvider {
 
     /// What attempts are counted under. An unknown email counts in the spelling that the database
     /// compares, so that existing and unknown accounts behave alike under different spellings.
-    private String account(String email, @Nullable AuthPerson person) {
+    private String account(String email, @Nullable AuthUser person) {
         return person == null ? people.folded(email) : person.id().toString();
     }
 
-    private GuessingLimits.Attempt begin(String account, @Nullable AuthPerson person) {
+    private GuessingLimits.Attempt begin(String account, @Nullable AuthUser person) {
         try {
             return limits.begin(account, person, ClientAddress.ofCurrentRequest());
         } catch (TooManyAttempts stopped) {
@@ -80,7 +76,7 @@ class PasswordProvider implements AuthenticationProvider {
         }
     }
 
-    private void tell(AuditEvent.Kind kind, @Nullable AuthPerson person) {
+    private void tell(AuditEvent.Kind kind, @Nullable AuthUser person) {
         audit.tell(new AuditEvent(
                 kind, person == null ? null : person.orgId(), person == null ? null : person.id(), null, null));
     }

@@ -2,7 +2,7 @@ package dev.switchboard.auth.signin;
 
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
-import dev.switchboard.auth.people.AuthPersonStore;
+import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.signin.SignInAnswers;
@@ -33,7 +33,7 @@ class SignInConfiguration {
     @Order(2)
     SecurityFilterChain pages(
             HttpSecurity http,
-            AuthPersonStore people,
+            AuthUserStore people,
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,

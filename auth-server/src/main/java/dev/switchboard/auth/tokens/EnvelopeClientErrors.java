@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.errors.ErrorAnswers;
+import dev.switchboard.auth.errors.ErrorResponses;
 import dev.switchboard.web.errors.ApiError;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -55,7 +55,7 @@ final class EnvelopeClientErrors implements ClientErrors {
     private static void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
             throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        ErrorAnswers.write(request, response, error);
+        ErrorResponses.write(request, response, error);
     }
 
     private static String sentence(@Nullable String known) {

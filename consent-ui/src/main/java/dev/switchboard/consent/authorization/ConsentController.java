@@ -1,13 +1,13 @@
 package dev.switchboard.consent.authorization;
 
 import dev.switchboard.consent.errors.ErrorPage;
+import dev.switchboard.consent.errors.ErrorPageLink;
 import dev.switchboard.consent.errors.ErrorPages;
-import dev.switchboard.consent.errors.WayOn;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
 import dev.switchboard.consent.pages.RequestParameter;
-import dev.switchboard.consent.signin.SignedInPeople;
+import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -26,16 +26,17 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class ConsentController {
 
-    private static final WayOn WHO_IS_SIGNED_IN = new WayOn(PagePaths.SIGNED_IN, "See who is signed in here");
+    private static final ErrorPageLink WHO_IS_SIGNED_IN =
+            new ErrorPageLink(PagePaths.SIGNED_IN, "See who is signed in here");
 
     private final ConsentRequests requests;
-    private final SignedInPeople people;
+    private final SignedInUsers people;
     private final Pages pages;
     private final ErrorPages errors;
     private final InstantSource clock;
 
     ConsentController(
-            ConsentRequests requests, SignedInPeople people, Pages pages, ErrorPages errors, InstantSource clock) {
+            ConsentRequests requests, SignedInUsers people, Pages pages, ErrorPages errors, InstantSource clock) {
         this.requests = requests;
         this.people = people;
         this.pages = pages;

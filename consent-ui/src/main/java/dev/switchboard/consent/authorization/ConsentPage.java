@@ -1,7 +1,7 @@
 package dev.switchboard.consent.authorization;
 
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
-import dev.switchboard.consent.signin.Person;
+import dev.switchboard.consent.signin.SignedInUser;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ record ConsentPage(
         @Nullable String homepage,
         @Nullable String publisher,
         String company,
-        Person person,
+        SignedInUser person,
         List<RequestedScope> scopes,
         String returnsTo,
         boolean returnsHere,

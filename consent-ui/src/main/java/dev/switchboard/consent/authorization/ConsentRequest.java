@@ -1,7 +1,7 @@
 package dev.switchboard.consent.authorization;
 
-import dev.switchboard.consent.scopes.ScopeWords;
-import dev.switchboard.consent.signin.Person;
+import dev.switchboard.consent.scopes.ScopeDescriptions;
+import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param company the user's organization, in which the app would act
 /// @param scopes in the order in which they are shown
 public record ConsentRequest(
-        String req, App app, Company company, Person user, List<RequestedScope> scopes, Instant expiresAt) {
+        String req, App app, Company company, SignedInUser user, List<RequestedScope> scopes, Instant expiresAt) {
 
     public ConsentRequest {
         scopes = List.copyOf(scopes);
@@ -36,7 +36,7 @@ public record ConsentRequest(
 
         /// With the words and the sensitivity of `scope`.
         public static RequestedScope of(Scope scope, boolean approved) {
-            return new RequestedScope(scope.value(), ScopeWords.describe(scope), scope.sensitive(), approved);
+            return new RequestedScope(scope.value(), ScopeDescriptions.describe(scope), scope.sensitive(), approved);
         }
     }
 }

@@ -13,11 +13,11 @@ public record ErrorPage(
         HttpStatus status,
         String heading,
         List<String> sentences,
-        @Nullable WayOn wayOn) {
+        @Nullable ErrorPageLink wayOn) {
 
     /// The request of a consent page is unknown, decided, too old, or belongs to another session;
     /// the page does not say which.
-    public static ErrorPage ended(WayOn wayOn) {
+    public static ErrorPage ended(ErrorPageLink wayOn) {
         return new ErrorPage(
                 HttpStatus.NOT_FOUND,
                 "This request is no longer open",
@@ -43,7 +43,7 @@ public record ErrorPage(
                 null);
     }
 
-    static ErrorPage tooMany(String when, @Nullable WayOn wayOn) {
+    static ErrorPage tooMany(String when, @Nullable ErrorPageLink wayOn) {
         return new ErrorPage(
                 HttpStatus.TOO_MANY_REQUESTS,
                 "Too many attempts",

@@ -59,7 +59,7 @@ public final class ErrorPages {
     ///
     /// @param retryAt from when on another attempt counts
     public void tooMany(
-            HttpServletRequest request, HttpServletResponse response, Instant retryAt, @Nullable WayOn wayOn)
+            HttpServletRequest request, HttpServletResponse response, Instant retryAt, @Nullable ErrorPageLink wayOn)
             throws IOException {
         var wait = Duration.between(clock.instant(), retryAt).plusMillis(999).toSeconds();
         var seconds = Math.max(1, wait);

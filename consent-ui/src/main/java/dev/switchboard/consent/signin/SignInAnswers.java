@@ -1,7 +1,7 @@
 package dev.switchboard.consent.signin;
 
+import dev.switchboard.consent.errors.ErrorPageLink;
 import dev.switchboard.consent.errors.ErrorPages;
-import dev.switchboard.consent.errors.WayOn;
 import dev.switchboard.consent.pages.Notice;
 import dev.switchboard.consent.pages.PagePaths;
 import dev.switchboard.consent.pages.Pages;
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class SignInAnswers {
 
-    private final SignedInPeople people;
+    private final SignedInUsers people;
     private final ErrorPages errors;
 
-    SignInAnswers(SignedInPeople people, ErrorPages errors) {
+    SignInAnswers(SignedInUsers people, ErrorPages errors) {
         this.people = people;
         this.errors = errors;
     }
@@ -49,7 +49,8 @@ public final class SignInAnswers {
     /// @param retryAt from when on another attempt counts
     public void limited(HttpServletRequest request, HttpServletResponse response, Instant retryAt) throws IOException {
         TypedEmail.keep(request, request.getSession(false));
-        errors.tooMany(request, response, retryAt, new WayOn(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
+        errors.tooMany(
+                request, response, retryAt, new ErrorPageLink(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
     }
 
     /// Signed out: to the sign-in page of the same request (for another user), or to the signed-out

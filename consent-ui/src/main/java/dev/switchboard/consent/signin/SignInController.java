@@ -18,10 +18,10 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class SignInController {
 
-    private final SignedInPeople people;
+    private final SignedInUsers people;
     private final Pages pages;
 
-    SignInController(SignedInPeople people, Pages pages) {
+    SignInController(SignedInUsers people, Pages pages) {
         this.people = people;
         this.pages = pages;
     }

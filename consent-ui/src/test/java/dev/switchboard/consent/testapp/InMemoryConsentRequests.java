@@ -6,7 +6,7 @@ import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.authorization.ConsentRequests;
 import dev.switchboard.consent.authorization.Decision;
-import dev.switchboard.consent.signin.SignedInPeople;
+import dev.switchboard.consent.signin.SignedInUsers;
 import dev.switchboard.testkit.TestClock;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
@@ -38,11 +38,11 @@ public class InMemoryConsentRequests implements ConsentRequests {
     }
 
     private final Map<String, Waiting> waiting = new HashMap<>();
-    private final SignedInPeople people;
+    private final SignedInUsers people;
     private final TestClock clock;
     private int made;
 
-    InMemoryConsentRequests(SignedInPeople people, TestClock clock) {
+    InMemoryConsentRequests(SignedInUsers people, TestClock clock) {
         this.people = people;
         this.clock = clock;
     }

@@ -1,7 +1,7 @@
 package dev.switchboard.consent.testapp;
 
-import dev.switchboard.consent.signin.Person;
-import dev.switchboard.consent.signin.SignedInPeople;
+import dev.switchboard.consent.signin.SignedInUser;
+import dev.switchboard.consent.signin.SignedInUsers;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Optional;
@@ -11,17 +11,17 @@ import org.springframework.stereotype.Component;
 
 /// The users of the test application, and the port that tells who sits at a browser.
 @Component
-public class TestPeople implements SignedInPeople {
+public class TestPeople implements SignedInUsers {
 
-    public static final Person ADA = new Person("user-ada", "Ada Lovelace", "ada@northwind.example");
-    public static final Person BEN = new Person("user-ben", "Ben Okafor", "ben@northwind.example");
+    public static final SignedInUser ADA = new SignedInUser("user-ada", "Ada Lovelace", "ada@northwind.example");
+    public static final SignedInUser BEN = new SignedInUser("user-ben", "Ben Okafor", "ben@northwind.example");
     /// Whose sign-in was tried too often.
     public static final String GUESSED_AT = "guessed@northwind.example";
 
     public static final String PASSWORD = "correct horse battery staple";
 
     @Override
-    public Optional<Person> find(HttpServletRequest browser) {
+    public Optional<SignedInUser> find(HttpServletRequest browser) {
         var authentication = SecurityContextHolder.getContext().getAuthentication();
         if (authentication == null || authentication instanceof AnonymousAuthenticationToken) {
             return Optional.empty();

@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.access;
 
-import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.web.requests.RequestIds;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -46,7 +46,7 @@ public class AccessLog {
     /// @param started [System#nanoTime()] at its beginning
     public void end(ServerWebExchange exchange, long started) {
         var duration = Duration.ofNanos(System.nanoTime() - started);
-        var row = Rows.of(exchange);
+        var row = RouteLookup.of(exchange);
         var sent = exchange.getRequest().getMethod().name();
         var series = new Series(
                 METHODS.contains(sent) ? sent : "OTHER", row == null ? NO_ROUTE : row.path(), status(exchange));

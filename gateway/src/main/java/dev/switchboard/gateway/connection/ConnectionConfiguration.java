@@ -19,7 +19,10 @@ class ConnectionConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
-            ConnectionProperties properties, RequestIds ids, AnswerBelowHttp answers, LingeringConnections lingering) {
+            ConnectionProperties properties,
+            RequestIds ids,
+            ConnectionErrorWriter answers,
+            LingeringConnections lingering) {
         return factory ->
                 factory.addServerCustomizers(server -> customize(server, properties, ids, answers, lingering));
     }
@@ -28,7 +31,7 @@ class ConnectionConfiguration {
             HttpServer server,
             ConnectionProperties properties,
             RequestIds ids,
-            AnswerBelowHttp answers,
+            ConnectionErrorWriter answers,
             LingeringConnections lingering) {
         var head = new RequestHeadHandler(properties);
         var listenOn = new ListenOnHandler();
@@ -50,7 +53,7 @@ class ConnectionConfiguration {
             ListenOnHandler listenOn,
             ConnectionProperties properties,
             RequestIds ids,
-            AnswerBelowHttp answers,
+            ConnectionErrorWriter answers,
             LingeringConnections lingering) {
         channel.pipeline()
                 // Before the one that lingers, so that a client that does not read its answer is closed at once.

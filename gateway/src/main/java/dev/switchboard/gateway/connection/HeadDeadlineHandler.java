@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class HeadDeadlineHandler extends ChannelDuplexHandler {
 
     private final Duration deadline;
-    private final AnswerBelowHttp answers;
+    private final ConnectionErrorWriter answers;
     private boolean betweenRequests = true;
     private boolean decoded;
     private @Nullable Future<?> timer;
 
-    HeadDeadlineHandler(Duration deadline, AnswerBelowHttp answers) {
+    HeadDeadlineHandler(Duration deadline, ConnectionErrorWriter answers) {
         this.deadline = deadline;
         this.answers = answers;
     }

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 final class RequestIdHandler extends ChannelDuplexHandler {
 
     private final RequestIds ids;
-    private final AnswerBelowHttp answers;
+    private final ConnectionErrorWriter answers;
     private @Nullable String current;
     private String path = "";
     private boolean bodyPending;
 
-    RequestIdHandler(RequestIds ids, AnswerBelowHttp answers) {
+    RequestIdHandler(RequestIds ids, ConnectionErrorWriter answers) {
         this.ids = ids;
         this.answers = answers;
     }

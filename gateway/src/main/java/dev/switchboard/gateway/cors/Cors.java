@@ -1,7 +1,7 @@
 package dev.switchboard.gateway.cors;
 
 import dev.switchboard.contract.routes.RouteCatalogue;
-import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.web.errors.ApiError;
 import java.util.Set;
 import org.springframework.http.HttpHeaders;
@@ -38,7 +38,7 @@ public final class Cors {
     /// @throws ApiError 404 when there is no such path
     public static Mono<Void> options(ServerWebExchange exchange) {
         var request = exchange.getRequest();
-        var allow = Rows.allowedMethods(request).orElseThrow(ApiError::notFound);
+        var allow = RouteLookup.allowedMethods(request).orElseThrow(ApiError::notFound);
         var response = exchange.getResponse();
         response.setStatusCode(HttpStatus.NO_CONTENT);
         response.getHeaders().set(HttpHeaders.ALLOW, allow);

@@ -17,7 +17,7 @@ import reactor.core.scheduler.Schedulers;
 @Component
 class LookUpLimiter {
 
-    private final LookUpTurns turns;
+    private final LookUpScheduler turns;
     private final Counter refused;
 
     @Autowired
@@ -26,7 +26,7 @@ class LookUpLimiter {
     }
 
     LookUpLimiter(LookUpProperties properties, MeterRegistry meters, Scheduler timer, TimeMeter time) {
-        this.turns = new LookUpTurns(properties, timer, time);
+        this.turns = new LookUpScheduler(properties, timer, time);
         this.refused = Counter.builder("switchboard.look-ups.refused")
                 .description("look-ups of unknown credentials that got no turn")
                 .register(meters);

@@ -6,20 +6,20 @@ import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.gateway.access.AccessLog;
-import dev.switchboard.gateway.catalogue.Rows;
+import dev.switchboard.gateway.body.BodyLimits;
+import dev.switchboard.gateway.catalogue.RouteLookup;
 import dev.switchboard.gateway.clientaddress.Client;
 import dev.switchboard.gateway.clientaddress.Clients;
 import dev.switchboard.gateway.connection.HeadFault;
 import dev.switchboard.gateway.cors.Cors;
 import dev.switchboard.gateway.credentials.Authentication;
 import dev.switchboard.gateway.credentials.Caller;
-import dev.switchboard.gateway.errors.ErrorAnswers;
-import dev.switchboard.gateway.intake.Intake;
+import dev.switchboard.gateway.errors.ErrorResponses;
 import dev.switchboard.gateway.links.SignedLinks;
 import dev.switchboard.gateway.openapi.Documentation;
 import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.gateway.routing.AdmittedRequest;
 import dev.switchboard.gateway.routing.Forwarding;
-import dev.switchboard.gateway.routing.Passage;
 import dev.switchboard.limits.LimitDecision;
 import dev.switchboard.limits.Limits;
 import dev.switchboard.web.errors.ApiError;
@@ -41,10 +41,10 @@ class Edge implements WebHandler {
     private final Authentication authentication;
     private final SignedLinks links;
     private final Limits limits;
-    private final Intake intake;
+    private final BodyLimits intake;
     private final Forwarding forwarding;
     private final Documentation documentation;
-    private final ErrorAnswers errors;
+    private final ErrorResponses errors;
     private final AccessLog accessLog;
 
     Edge(
@@ -52,10 +52,10 @@ class Edge implements WebHandler {
             Authentication authentication,
             SignedLinks links,
             Limits limits,
-            Intake intake,
+            BodyLimits intake,
             Forwarding forwarding,
             Documentation documentation,
-            ErrorAnswers errors,
+            ErrorResponses errors,
             AccessLog accessLog) {
         this.clients = clients;
         this.authentication = authentication;
@@ -83,7 +83,7 @@ class Edge implements WebHandler {
         if (HttpMethod.OPTIONS.equals(exchange.getRequest().getMethod())) {
             return Cors.options(exchange);
         }
-        var row = Rows.find(exchange);
+        var row = RouteLookup.find(exchange);
         var client = clients.of(exchange.getRequest());
         return switch (row.access()) {
             case BEARER -> admitByCredential(exchange, row, client);
@@ -148,6 +148,6 @@ class Edge implements WebHandler {
         var admitted = intake.admit(exchange, row);
         return row.service() == Service.GATEWAY
                 ? documentation.answer(admitted, row)
-                : forwarding.pass(admitted, new Passage(row, client, identity));
+                : forwarding.pass(admitted, new AdmittedRequest(row, client, identity));
     }
 }

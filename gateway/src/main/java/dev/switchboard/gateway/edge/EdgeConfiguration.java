@@ -1,6 +1,6 @@
 package dev.switchboard.gateway.edge;
 
-import dev.switchboard.gateway.errors.ErrorAnswers;
+import dev.switchboard.gateway.errors.ErrorResponses;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.server.reactive.HttpHandler;
@@ -12,7 +12,7 @@ import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 class EdgeConfiguration {
 
     @Bean
-    HttpHandler httpHandler(Edge edge, ErrorAnswers errors) {
+    HttpHandler httpHandler(Edge edge, ErrorResponses errors) {
         return WebHttpHandlerBuilder.webHandler(edge)
                 .exceptionHandler(errors::answer)
                 .build();

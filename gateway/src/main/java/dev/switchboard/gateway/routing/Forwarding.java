@@ -38,7 +38,7 @@ public class Forwarding {
     }
 
     /// Passes the request on, path and query as they are, and the service's answer back.
-    public Mono<Void> pass(ServerWebExchange exchange, Passage passage) {
+    public Mono<Void> pass(ServerWebExchange exchange, AdmittedRequest passage) {
         var route = routes.get(passage.row().service());
         if (route == null) {
             return Mono.error(new IllegalStateException("no route to " + passage.row()));

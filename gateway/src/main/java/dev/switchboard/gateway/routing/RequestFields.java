@@ -42,7 +42,7 @@ final class RequestFields implements HttpHeadersFilter {
 
     @Override
     public HttpHeaders filter(HttpHeaders sent, ServerWebExchange exchange) {
-        var passage = Passage.of(exchange);
+        var passage = AdmittedRequest.of(exchange);
         var fields = new HttpHeaders();
         var nominated =
                 String.join(",", sent.getOrEmpty(HttpHeaders.CONNECTION)).toLowerCase(Locale.ROOT);
@@ -66,7 +66,7 @@ final class RequestFields implements HttpHeadersFilter {
         return fields;
     }
 
-    private static boolean passes(String name, String nominated, Passage passage) {
+    private static boolean passes(String name, String nominated, AdmittedRequest passage) {
         if (DROPPED.contains(name) || name.startsWith("x-forwarded-") || name.startsWith("x-internal-")) {
             return false;
         }

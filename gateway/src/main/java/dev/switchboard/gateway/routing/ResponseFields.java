@@ -37,7 +37,7 @@ final class ResponseFields implements HttpHeadersFilter {
                 fields.addAll(name, values);
             }
         });
-        if (Passage.of(exchange).row().access() == Access.CLIENT) {
+        if (AdmittedRequest.of(exchange).row().access() == Access.CLIENT) {
             List.of(LimitDecision.POLICY_FIELD, LimitDecision.STATE_FIELD)
                     .forEach(name -> join(name, answered, exchange));
         }

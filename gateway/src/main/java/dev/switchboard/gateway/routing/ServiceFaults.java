@@ -4,8 +4,8 @@ import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.C
 import static org.springframework.cloud.gateway.support.ServerWebExchangeUtils.CLIENT_RESPONSE_CONN_ATTR;
 
 import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.gateway.body.BodyLimits;
 import dev.switchboard.gateway.errors.ErrorBody;
-import dev.switchboard.gateway.intake.Intake;
 import dev.switchboard.gateway.requestid.RequestId;
 import dev.switchboard.gateway.tokens.InternalTokens;
 import dev.switchboard.web.errors.ApiError;
@@ -59,9 +59,9 @@ final class ServiceFaults implements GatewayFilter, Ordered {
     }
 
     private Mono<Void> retry(ServerWebExchange exchange, GatewayFilterChain chain) {
-        var passage = Passage.of(exchange);
+        var passage = AdmittedRequest.of(exchange);
         ServerWebExchangeUtils.reset(exchange);
-        if (passage.identity() == null || Intake.hasBody(exchange.getRequest())) {
+        if (passage.identity() == null || BodyLimits.hasBody(exchange.getRequest())) {
             return refusedForGood(exchange);
         }
         tokens.freshTokenFor(passage.identity(), passage.row().service());

@@ -1,6 +1,6 @@
 package dev.switchboard.api.account;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,7 +18,7 @@ class AccountController {
 
     @Describe(id = "getAccount", summary = "The company.")
     @GetMapping("/v1/account")
-    Mono<Account> account(Acting acting) {
+    Mono<Account> account(Actor acting) {
         return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

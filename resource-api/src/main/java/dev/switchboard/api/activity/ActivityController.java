@@ -1,7 +1,7 @@
 package dev.switchboard.api.activity;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.contract.identity.Identity;
@@ -29,7 +29,7 @@ class ActivityController {
             details =
                     "For an owner or admin, or the company itself. For an app of another company, client addresses and webhook URLs are null.")
     @GetMapping("/v1/activity")
-    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Acting acting, Attribution who) {
+    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor acting, AuditContext who) {
         boolean hides = who.credential().party() == Identity.Party.THIRD;
         var window = Window.asked(query.since(), query.until());
         return pages.page(

@@ -1,6 +1,6 @@
 package dev.switchboard.api.activity;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class ActivityLog {
     /// @param before the changed fields as they were
     /// @param after the same fields as they became
     public Mono<Void> write(
-            Attribution who,
+            AuditContext who,
             Action action,
             UUID recordId,
             Instant at,

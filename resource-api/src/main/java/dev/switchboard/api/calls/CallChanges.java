@@ -29,20 +29,20 @@ final class CallChanges implements CallEvents {
     private final CallChangeStore calls;
     private final EventLog events;
     private final CallRecordings recordings;
-    private final CallMessages messages;
+    private final CallVoicemails messages;
     private final OnCall onCall;
     private final Nodes nodes;
-    private final CallNotices notices;
+    private final CallNotifications notices;
     private final TransactionalOperator transactions;
 
     CallChanges(
             CallChangeStore calls,
             EventLog events,
             CallRecordings recordings,
-            CallMessages messages,
+            CallVoicemails messages,
             OnCall onCall,
             Nodes nodes,
-            CallNotices notices,
+            CallNotifications notices,
             TransactionalOperator transactions) {
         this.calls = calls;
         this.events = events;

@@ -1,8 +1,8 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.input.PhoneDigits;
@@ -33,11 +33,11 @@ final class CallList implements SyncedList<Call> {
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
-    private final FreshPlans freshPlans;
-    private final Acting acting;
+    private final CustomPlans freshPlans;
+    private final Actor acting;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, FreshPlans freshPlans, Acting acting, CallQuery query) {
+    CallList(DatabaseClient database, CustomPlans freshPlans, Actor acting, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
                 database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);

@@ -11,7 +11,7 @@ import dev.switchboard.api.recordings.RecordingStore;
 import dev.switchboard.api.transcripts.Transcript;
 import dev.switchboard.api.transcripts.TranscriptStore;
 import dev.switchboard.telephony.CallEvent;
-import dev.switchboard.telephony.Said;
+import dev.switchboard.telephony.TranscriptSegment;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -74,7 +74,7 @@ final class CallRecordings {
         if (event.said().isEmpty()) {
             return Mono.empty();
         }
-        var text = event.said().stream().map(Said::words).collect(Collectors.joining(" "));
+        var text = event.said().stream().map(TranscriptSegment::words).collect(Collectors.joining(" "));
         var segments = event.said().stream()
                 .map(said -> new Transcript.Segment(
                         said.speaker(), seconds(said.start()), seconds(said.end()), said.words()))

@@ -1,8 +1,8 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.telephony.CallDirection;
@@ -45,20 +45,20 @@ class CallStore {
     private static final String LOCK_HOLDER = "select pg_try_advisory_xact_lock(hashtextextended(:node, 0))";
 
     private final DatabaseClient database;
-    private final FreshPlans freshPlans;
+    private final CustomPlans freshPlans;
 
-    CallStore(DatabaseClient database, FreshPlans freshPlans) {
+    CallStore(DatabaseClient database, CustomPlans freshPlans) {
         this.database = database;
         this.freshPlans = freshPlans;
     }
 
     /// What a query asks for, in the view of who asks.
-    SyncedList<Call> list(Acting acting, CallQuery query) {
+    SyncedList<Call> list(Actor acting, CallQuery query) {
         return new CallList(database, freshPlans, acting, query);
     }
 
     /// The call, when the caller may see it.
-    Mono<Call> find(Acting acting, UUID callId) {
+    Mono<Call> find(Actor acting, UUID callId) {
         return in(acting)
                 .and("id = :id")
                 .bind("id", callId)
@@ -106,7 +106,7 @@ class CallStore {
     record HeldCall(UUID orgId, UUID callId) {}
 
     /// All calls that are not over yet, newest first.
-    Flux<Call> active(Acting acting) {
+    Flux<Call> active(Actor acting) {
         return in(acting)
                 .and("ended_at is null")
                 .add(" order by started_at desc, id desc")
@@ -120,12 +120,12 @@ class CallStore {
     }
 
     /// The calls of the view, as far as a `where`.
-    static Select in(Acting acting) {
+    static Select in(Actor acting) {
         return in(acting, "select " + COLUMNS + FROM);
     }
 
     /// @param select up to and including [#FROM]
-    static Select in(Acting acting, String select) {
+    static Select in(Actor acting, String select) {
         return acting.view().narrow(Select.from(select).bind("org_id", acting.orgId()), "user_id");
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.clients.ClientCommands;
 import dev.switchboard.telephony.Command;
 import java.util.UUID;
@@ -19,38 +19,38 @@ final class ClientCalls implements ClientCommands {
     }
 
     @Override
-    public Mono<Void> answer(Acting acting, UUID callId) {
+    public Mono<Void> answer(Actor acting, UUID callId) {
         return control.execute(new Command.Answer(acting.orgId(), callId, acting.person()));
     }
 
     @Override
-    public Mono<Void> decline(Acting acting, UUID callId) {
+    public Mono<Void> decline(Actor acting, UUID callId) {
         return control.execute(new Command.Decline(acting.orgId(), callId, acting.person()));
     }
 
     /// Anybody of the organization may.
     @Override
-    public Mono<Void> pickUp(Acting acting, UUID callId) {
+    public Mono<Void> pickUp(Actor acting, UUID callId) {
         return control.execute(new Command.PickUp(acting.orgId(), callId, acting.person()));
     }
 
     @Override
-    public Mono<Void> hold(Acting acting, UUID callId) {
+    public Mono<Void> hold(Actor acting, UUID callId) {
         return control(acting, callId, new Command.Hold(acting.orgId(), callId));
     }
 
     @Override
-    public Mono<Void> unhold(Acting acting, UUID callId) {
+    public Mono<Void> unhold(Actor acting, UUID callId) {
         return control(acting, callId, new Command.Unhold(acting.orgId(), callId));
     }
 
     @Override
-    public Mono<Void> hangUp(Acting acting, UUID callId) {
+    public Mono<Void> hangUp(Actor acting, UUID callId) {
         return control(acting, callId, new Command.HangUp(acting.orgId(), callId));
     }
 
     /// Of the user's own calls, as over HTTP.
-    private Mono<Void> control(Acting acting, UUID callId, Command command) {
+    private Mono<Void> control(Actor acting, UUID callId, Command command) {
         return control.control(acting, callId, Mono.just(command)).then();
     }
 }

@@ -1,8 +1,8 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.nodes.Mailbox;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.nodes.NodeGone;
+import dev.switchboard.api.nodes.NodeMessaging;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.telephony.Engine;
 import dev.switchboard.telephony.Outcome;
@@ -26,10 +26,10 @@ final class ControlCall {
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final CallStore calls;
-    private final Mailbox mailbox;
+    private final NodeMessaging mailbox;
     private final CommandProperties properties;
 
-    ControlCall(CallStore calls, Mailbox mailbox, Engine engine, CommandProperties properties) {
+    ControlCall(CallStore calls, NodeMessaging mailbox, Engine engine, CommandProperties properties) {
         this.calls = calls;
         this.mailbox = mailbox;
         this.properties = properties;
@@ -39,7 +39,7 @@ final class ControlCall {
 
     /// @param command what is asked; looked up only for a call that is there
     /// @return the call afterwards; 404 for one that is not seen, 409 when its state does not allow it
-    Mono<Call> control(Acting acting, UUID callId, Mono<Command> command) {
+    Mono<Call> control(Actor acting, UUID callId, Mono<Command> command) {
         return calls.find(acting, callId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .then(command)

@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.telephony.Command;
 import dev.switchboard.web.input.RecordId;
@@ -33,7 +33,7 @@ class ControlController {
             details = "One that is on hold already stays so.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/hold")
-    Mono<ControlResult> hold(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<ControlResult> hold(@PathVariable("call_id") String callId, Actor acting) {
         return control(acting, callId, "hold", Command.Hold::new);
     }
 
@@ -43,7 +43,7 @@ class ControlController {
             details = "A parked call is taken back with it.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/unhold")
-    Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Actor acting) {
         return control(acting, callId, "unhold", Command.Unhold::new);
     }
 
@@ -53,7 +53,7 @@ class ControlController {
             details = "This leg ends. The other party goes on with the target, which has a leg of its own.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/transfer")
-    Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Acting acting) {
+    Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor acting) {
         var target = targets.normalised(body.target());
         var id = RecordId.inPath(callId);
         return control(
@@ -69,7 +69,7 @@ class ControlController {
             details = "It is on hold then, and parked_slot says where.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
-    Mono<ControlResult> park(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor acting) {
         return control(acting, callId, "park", Command.Park::new);
     }
 
@@ -79,7 +79,7 @@ class ControlController {
             details = "Starting plays the recording notice to everyone first and logs the consent.",
             conflict = "The call is over, not answered yet, on hold or being transferred.")
     @PostMapping("/v1/calls/{call_id}/record")
-    Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Acting acting) {
+    Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor acting) {
         return control(acting, callId, "record", (orgId, id) -> switch (body.action()) {
             case START -> new Command.StartRecording(orgId, id, acting.attributedTo());
             case STOP -> new Command.StopRecording(orgId, id);
@@ -92,18 +92,18 @@ class ControlController {
             details = "A ringing inbound call is declined, a ringing outbound call cancelled.",
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
-    Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor acting) {
         return control(acting, callId, "hangup", Command.HangUp::new);
     }
 
     /// @param command of organization and call
     private Mono<ControlResult> control(
-            Acting acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
+            Actor acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
         var id = RecordId.inPath(callId);
         return control(acting, id, action, Mono.just(command.apply(acting.orgId(), id)));
     }
 
-    private Mono<ControlResult> control(Acting acting, UUID callId, String action, Mono<Command> command) {
+    private Mono<ControlResult> control(Actor acting, UUID callId, String action, Mono<Command> command) {
         return control.control(acting, callId, command).map(call -> new ControlResult(call.id(), action, call));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-import dev.switchboard.api.numbers.DialledNumber;
+import dev.switchboard.api.numbers.DialedNumber;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.util.UUID;
@@ -14,9 +14,9 @@ final class TransferTarget {
 
     private static final String FIELD = "target";
 
-    private final DialledNumber dialled;
+    private final DialedNumber dialled;
 
-    TransferTarget(DialledNumber dialled) {
+    TransferTarget(DialedNumber dialled) {
         this.dialled = dialled;
     }
 

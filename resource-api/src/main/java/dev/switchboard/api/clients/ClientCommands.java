@@ -1,21 +1,21 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
 /// What a client asks for about calls. Errors are those of the API: `ApiError` with 404, 409 and so on.
 public interface ClientCommands {
 
-    Mono<Void> answer(Acting acting, UUID callId);
+    Mono<Void> answer(Actor acting, UUID callId);
 
-    Mono<Void> decline(Acting acting, UUID callId);
+    Mono<Void> decline(Actor acting, UUID callId);
 
-    Mono<Void> pickUp(Acting acting, UUID callId);
+    Mono<Void> pickUp(Actor acting, UUID callId);
 
-    Mono<Void> hold(Acting acting, UUID callId);
+    Mono<Void> hold(Actor acting, UUID callId);
 
-    Mono<Void> unhold(Acting acting, UUID callId);
+    Mono<Void> unhold(Actor acting, UUID callId);
 
-    Mono<Void> hangUp(Acting acting, UUID callId);
+    Mono<Void> hangUp(Actor acting, UUID callId);
 }

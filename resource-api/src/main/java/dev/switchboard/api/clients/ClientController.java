@@ -1,6 +1,6 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
@@ -37,10 +37,10 @@ class ClientController {
             conflict = "The user has too many open clients or unused tickets, 20 of each by default.")
     @PostMapping("/v1/client/tickets")
     @ResponseStatus(HttpStatus.CREATED)
-    Mono<ClientTicket> issue(Acting acting, ServerWebExchange exchange) {
+    Mono<ClientTicket> issue(Actor acting, ServerWebExchange exchange) {
         exchange.getResponse().getHeaders().setCacheControl(CacheControl.noStore());
         var credential = exchange.getRequest().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-        return tickets.issue(new Bearer(acting.orgId(), acting.person(), credential));
+        return tickets.issue(new SocketOwner(acting.orgId(), acting.person(), credential));
     }
 
     @Describe(

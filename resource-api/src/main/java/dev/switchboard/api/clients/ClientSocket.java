@@ -32,7 +32,7 @@ final class ClientSocket implements OpenClient {
     private static final Logger log = LoggerFactory.getLogger(ClientSocket.class);
 
     private final WebSocketSession session;
-    private final Bearer bearer;
+    private final SocketOwner bearer;
     private final String requestId;
     private final SocketCommands commands;
     private final ClientProperties properties;
@@ -44,7 +44,7 @@ final class ClientSocket implements OpenClient {
 
     ClientSocket(
             WebSocketSession session,
-            Bearer bearer,
+            SocketOwner bearer,
             String requestId,
             SocketCommands commands,
             ClientProperties properties,

@@ -46,7 +46,7 @@ class ClientSockets {
     }
 
     /// Shakes hands, and serves the socket until it ends. The user's client is open as long.
-    Mono<Void> open(ServerWebExchange exchange, Bearer bearer) {
+    Mono<Void> open(ServerWebExchange exchange, SocketOwner bearer) {
         if (bearer.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, bearer.credential());
         }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.telephony.ClientUser;
 import dev.switchboard.telephony.UserClient;
 import dev.switchboard.telephony.UserClients;
@@ -34,14 +34,14 @@ final class EngineClients implements UserClients {
                 .bind("id", userId)
                 .mapValue(UUID.class)
                 .one()
-                .map(orgId -> new User(new Acting(orgId, userId, new View.Person(userId), false)));
+                .map(orgId -> new User(new Actor(orgId, userId, new Visibility.Person(userId), false)));
     }
 
     private final class User implements ClientUser {
 
-        private final Acting acting;
+        private final Actor acting;
 
-        User(Acting acting) {
+        User(Actor acting) {
             this.acting = acting;
         }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.nodes.Mailbox;
+import dev.switchboard.api.nodes.NodeMessaging;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -24,7 +24,7 @@ public final class OpenClients {
 
     private final ClientStore clients;
     private final Nodes nodes;
-    private final Mailbox mailbox;
+    private final NodeMessaging mailbox;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final ClientProperties properties;
@@ -33,7 +33,7 @@ public final class OpenClients {
     OpenClients(
             ClientStore clients,
             Nodes nodes,
-            Mailbox mailbox,
+            NodeMessaging mailbox,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             ClientProperties properties) {

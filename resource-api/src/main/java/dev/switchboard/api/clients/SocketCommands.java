@@ -2,8 +2,8 @@ package dev.switchboard.api.clients;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.ActingPersonStore;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.ActorStore;
 import dev.switchboard.contract.errors.ErrorEnvelope;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.web.errors.ApiError;
@@ -26,12 +26,12 @@ final class SocketCommands {
 
     private static final Logger log = LoggerFactory.getLogger(SocketCommands.class);
 
-    private final ActingPersonStore people;
+    private final ActorStore people;
     private final PlaceDials dials;
     private final ClientCommands calls;
     private final JsonMapper json;
 
-    SocketCommands(ActingPersonStore people, PlaceDials dials, ClientCommands calls, JsonMapper json) {
+    SocketCommands(ActorStore people, PlaceDials dials, ClientCommands calls, JsonMapper json) {
         this.people = people;
         this.dials = dials;
         this.calls = calls;
@@ -68,7 +68,7 @@ final class SocketCommands {
     record Refused(@Nullable String id, Object error) implements Reply {}
 
     /// @return empty when the user may no longer act
-    Mono<Reply> run(Bearer bearer, String text, String requestId) {
+    Mono<Reply> run(SocketOwner bearer, String text, String requestId) {
         Command command;
         try {
             command = Objects.requireNonNullElseGet(
@@ -84,7 +84,7 @@ final class SocketCommands {
                                 failure -> Mono.just(refused(command.id(), told(failure, requestId), requestId))));
     }
 
-    private Mono<UUID> run(Acting acting, Command command) {
+    private Mono<UUID> run(Actor acting, Command command) {
         return switch (Objects.requireNonNullElse(command.type(), "")) {
             case "place" -> dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
             case "answer" -> call(command, calls.answer(acting, callId(command)));

@@ -19,7 +19,7 @@ class TicketStore {
     /// Adds a ticket, unless the user has that many unused.
     ///
     /// @return whether it was added
-    Mono<Boolean> add(byte[] sha256, Bearer bearer, Instant now, Instant expiresAt, int most) {
+    Mono<Boolean> add(byte[] sha256, SocketOwner bearer, Instant now, Instant expiresAt, int most) {
         return database.sql("insert into client_tickets (sha256, org_id, user_id, credential, expires_at)"
                         + " select :sha256, :org_id, :user_id, :credential, :expires_at where (select count(*)"
                         + " from client_tickets where org_id = :org_id and user_id = :user_id and expires_at > :now)"
@@ -37,14 +37,14 @@ class TicketStore {
     }
 
     /// Whose it is, once.
-    Mono<Bearer> take(byte[] sha256, Instant now) {
+    Mono<SocketOwner> take(byte[] sha256, Instant now) {
         return database.sql("delete from client_tickets where sha256 = :sha256 and expires_at > :now"
                         + " returning org_id, user_id, credential")
                 .bind("sha256", sha256)
                 .bind("now", now)
                 .map(row -> {
                     var columns = new Columns(row);
-                    return new Bearer(
+                    return new SocketOwner(
                             columns.uuid("org_id"), columns.uuid("user_id"), columns.textOrNull("credential"));
                 })
                 .one();

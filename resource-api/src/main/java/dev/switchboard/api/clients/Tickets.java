@@ -52,14 +52,14 @@ class Tickets {
     }
 
     /// @return 409 when the user has too many clients open, or too many tickets unused
-    Mono<ClientTicket> issue(Bearer bearer) {
+    Mono<ClientTicket> issue(SocketOwner bearer) {
         // The source of secure random numbers may wait.
         return open.requireRoom(bearer.orgId(), bearer.userId())
                 .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
                 .flatMap(ticket -> add(ticket, bearer));
     }
 
-    private Mono<ClientTicket> add(String ticket, Bearer bearer) {
+    private Mono<ClientTicket> add(String ticket, SocketOwner bearer) {
         return Mono.defer(() -> {
             var now = clock.instant();
             var expiresAt = now.plus(properties.ticketLifetime());
@@ -74,7 +74,7 @@ class Tickets {
     }
 
     /// Whose socket the ticket opens; empty when it is none, was used, or is over.
-    Mono<Bearer> redeem(String ticket) {
+    Mono<SocketOwner> redeem(String ticket) {
         return Mono.defer(() -> tickets.take(sha256(ticket), clock.instant()));
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.conversations;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.input.FromQuery;
 import dev.switchboard.web.paging.Page;
@@ -22,7 +22,7 @@ class ConversationController {
             summary = "The latest conversations, one per own line and other number, most recent first.",
             details = "One page only; `next_cursor` is always null. Counts are those of the messages you may see.")
     @GetMapping("/v1/conversations")
-    Mono<Page<Conversation>> list(@FromQuery ConversationQuery query, Acting acting) {
+    Mono<Page<Conversation>> list(@FromQuery ConversationQuery query, Actor acting) {
         return conversations.latest(acting, query.rows()).collectList().map(all -> new Page<>(all, null));
     }
 }

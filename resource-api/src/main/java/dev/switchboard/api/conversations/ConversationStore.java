@@ -1,7 +1,7 @@
 package dev.switchboard.api.conversations;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.messages.MessageDirection;
 import dev.switchboard.api.messages.MessageRows;
@@ -27,12 +27,12 @@ class ConversationStore {
     }
 
     /// The latest conversations of the view, most recent first.
-    Flux<Conversation> latest(Acting acting, int rows) {
+    Flux<Conversation> latest(Actor acting, int rows) {
         return switch (acting.view()) {
-            case View.Company _ -> read(select(OF_COMPANY, acting.orgId(), rows));
-            case View.Person(var userId) ->
+            case Visibility.Company _ -> read(select(OF_COMPANY, acting.orgId(), rows));
+            case Visibility.Person(var userId) ->
                 read(select(OF_PERSON, acting.orgId(), rows).bind("user_id", userId));
-            case View.Nobody _ -> Flux.empty();
+            case Visibility.Nobody _ -> Flux.empty();
         };
     }
 

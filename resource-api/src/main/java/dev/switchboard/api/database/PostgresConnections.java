@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpResources;
 
-/// Makes every R2DBC connection of this service, each with an [AnswerDeadline] and with a kernel that notices within
+/// Makes every R2DBC connection of this service, each with an [ResponseDeadline] and with a kernel that notices within
 /// seconds when the other side of an idle one has vanished.
 @Component
 class PostgresConnections {
@@ -87,7 +87,7 @@ class PostgresConnections {
     }
 
     private void watch(Channel channel) {
-        channel.pipeline().addLast("answerDeadline", new AnswerDeadline(answerTimeout));
+        channel.pipeline().addLast("answerDeadline", new ResponseDeadline(answerTimeout));
         var config = channel.config();
         // Of these the transport at hand takes its own.
         config.setOption(EpollChannelOption.TCP_KEEPIDLE, KEEPALIVE_IDLE_SECONDS);

@@ -37,7 +37,12 @@ final class Attempt {
     }
 
     /// What is to be written of it. After the last of the delays the delivery is given up.
-    Outcome ended(Answer answer, String event, UUID attemptId, List<Duration> retryDelays, DeliveryMetrics metrics) {
+    Outcome ended(
+            ReceiverResponse answer,
+            String event,
+            UUID attemptId,
+            List<Duration> retryDelays,
+            DeliveryMetrics metrics) {
         var now = clock.instant();
         metrics.ended(answer, Duration.ofNanos(nanos()));
         @Nullable Instant dueAt = null;

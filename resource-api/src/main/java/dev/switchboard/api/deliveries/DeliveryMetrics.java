@@ -38,7 +38,7 @@ final class DeliveryMetrics {
     }
 
     /// An attempt has ended: delivered, refused by an answer other than 2xx, or unanswered.
-    void ended(Answer answer, Duration took) {
+    void ended(ReceiverResponse answer, Duration took) {
         var unsuccessful = answer.statusCode() == null ? "unanswered" : "refused";
         meters.timer("switchboard.webhooks.attempts", "result", answer.delivered() ? "delivered" : unsuccessful)
                 .record(took);

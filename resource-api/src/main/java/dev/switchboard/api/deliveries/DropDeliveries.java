@@ -1,7 +1,7 @@
 package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -49,9 +49,9 @@ class DropDeliveries {
                 (select event_id from looked_at order by event_id desc limit 1) as last""";
 
     private final DatabaseClient database;
-    private final FreshPlans plans;
+    private final CustomPlans plans;
 
-    DropDeliveries(DatabaseClient database, FreshPlans plans) {
+    DropDeliveries(DatabaseClient database, CustomPlans plans) {
         this.database = database;
         this.plans = plans;
     }

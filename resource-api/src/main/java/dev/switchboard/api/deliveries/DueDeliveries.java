@@ -1,8 +1,8 @@
 package dev.switchboard.api.deliveries;
 
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
-import dev.switchboard.api.database.SharedReads;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.deliveries.UnreadableDeliveries.Unreadable;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.nodes.Nodes;
@@ -35,7 +35,7 @@ class DueDeliveries {
     private static final int SUBSCRIPTIONS_AT_ONCE = 64;
 
     /// Each part reads its index in order and stops when it has enough, at the latest after the inner limit, so
-    /// that its cost does not depend on how much is due. To be run with [FreshPlans#inIndexOrder]: statistics from
+    /// that its cost does not depend on how much is due. To be run with [CustomPlans#inIndexOrder]: statistics from
     /// before a backlog came up would make PostgreSQL read and sort all of it. `not in` of a subquery is hashed
     /// and keeps that order, where `<> all` of an array would compare each row with each element.
     ///
@@ -151,17 +151,17 @@ class DueDeliveries {
             order by asked.place, due.place, due.due_at, due.event_id""".formatted(IN_A_ROW);
 
     private final DatabaseClient database;
-    private final FreshPlans plans;
+    private final CustomPlans plans;
     private final UUID node;
     private final Clock clock;
     private final JsonMapper json;
     private final UnreadableDeliveries unreadable;
-    private final SharedReads<Ask, Found> reads =
-            new SharedReads<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
+    private final BatchLoader<Ask, Found> reads =
+            new BatchLoader<>(READS_AT_ONCE, SUBSCRIPTIONS_AT_ONCE, Ask::orgId, this::readAll);
 
     DueDeliveries(
             DatabaseClient database,
-            FreshPlans plans,
+            CustomPlans plans,
             Nodes nodes,
             Clock clock,
             JsonMapper json,

@@ -93,15 +93,15 @@ final class Sender {
     }
 
     /// One attempt. It always comes to an answer.
-    Mono<Answer> send(Receiver receiver, Delivery delivery) {
+    Mono<ReceiverResponse> send(Receiver receiver, Delivery delivery) {
         return receiver.clients()
                 .flatMapMany(client -> post(client, receiver, delivery))
                 .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(FOR_THE_BODY), Flux.empty())
-                .map(Answer::of)
+                .map(ReceiverResponse::of)
                 .singleOrEmpty()
-                .defaultIfEmpty(Answer.none(
+                .defaultIfEmpty(ReceiverResponse.none(
                         "The receiver did not answer within " + written(properties.deliveryTimeout()) + "."))
-                .onErrorResume(failure -> Mono.just(Answer.none(told(delivery, Exceptions.unwrap(failure)))))
+                .onErrorResume(failure -> Mono.just(ReceiverResponse.none(told(delivery, Exceptions.unwrap(failure)))))
                 .map(answer -> explained(receiver) ? answer : answer.withoutReason());
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.devices;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -26,7 +26,7 @@ class DeviceController {
             summary = "The devices of the company, by name.",
             details = "The cursor of this list is a position in it: 0 or a positive integer.")
     @GetMapping("/v1/devices")
-    Mono<Page<Device>> list(@FromQuery DeviceQuery query, Acting acting) {
+    Mono<Page<Device>> list(@FromQuery DeviceQuery query, Actor acting) {
         long position = query.position();
         int size = query.pageSize();
         return devices.list(acting.orgId(), position, size + 1).collectList().map(rows -> page(rows, position, size));
@@ -37,7 +37,7 @@ class DeviceController {
             summary = "All devices of one person.",
             details = "They come on one page: `next_cursor` is null.")
     @GetMapping("/v1/users/{user_id}/devices")
-    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Acting acting) {
+    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Actor acting) {
         var person = RecordId.inPath(userId);
         return devices.personExists(acting.orgId(), person)
                 .filter(Boolean::booleanValue)

@@ -1,12 +1,12 @@
 package dev.switchboard.api.dials;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
-import dev.switchboard.api.numbers.DialledNumber;
+import dev.switchboard.api.numbers.DialedNumber;
 import dev.switchboard.contract.errors.FieldProblem;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -27,7 +27,7 @@ final class CreateDial {
 
     private final DialStore dials;
     private final CallerId callerId;
-    private final DialledNumber dialledNumber;
+    private final DialedNumber dialledNumber;
     private final OpenClients clients;
     private final UuidV7Generator ids;
     private final DialProperties properties;
@@ -36,7 +36,7 @@ final class CreateDial {
     CreateDial(
             DialStore dials,
             CallerId callerId,
-            DialledNumber dialledNumber,
+            DialedNumber dialledNumber,
             OpenClients clients,
             UuidV7Generator ids,
             DialProperties properties,
@@ -77,7 +77,7 @@ final class CreateDial {
     /// In the caller's transaction; clients are asked after its commit.
     ///
     /// @return 422 when there is no such line or nobody has the extension, then 409 without an open client
-    Mono<CallCreated> create(Acting acting, Request request) {
+    Mono<CallCreated> create(Actor acting, Request request) {
         var orgId = acting.orgId();
         var person = acting.person();
         return callerId.line(acting, Capability.VOICE, CALLER_ID, request.callerId())

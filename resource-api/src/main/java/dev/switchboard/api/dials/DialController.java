@@ -1,9 +1,9 @@
 package dev.switchboard.api.dials;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.idempotency.IdempotentResponse;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -41,8 +41,8 @@ class DialController {
             conflict = "The person's client application is not open.")
     @PostMapping("/v1/calls")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<ResponseEntity<Answered<CallCreated>>> create(
-            @RequestBody CallCreate body, Acting acting, IdempotentRequest request) {
+    Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(
+            @RequestBody CallCreate body, Actor acting, IdempotentRequest request) {
         var read = createDial.read(body);
         return idempotency.answer(
                 request, read, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, createDial.create(acting, read));
@@ -53,7 +53,7 @@ class DialController {
             summary = "Whether a call rings, goes on or is over.",
             details = "Takes the id of a call, or the one that creating a call has answered.")
     @GetMapping("/v1/calls/{call_id}/status")
-    Mono<CallStatus> status(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<CallStatus> status(@PathVariable("call_id") String callId, Actor acting) {
         return dials.status(acting, RecordId.inPath(callId), clock.instant())
                 .switchIfEmpty(Mono.error(ApiError::notFound));
     }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.dials;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.calls.CallState;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
@@ -78,11 +78,11 @@ class DialStore {
     }
 
     /// Of a dial or of a call, when the caller may see it.
-    Mono<CallStatus> status(Acting acting, UUID id, Instant now) {
+    Mono<CallStatus> status(Actor acting, UUID id, Instant now) {
         return ofDial(acting, id, now).switchIfEmpty(ofCall(acting, id));
     }
 
-    private Mono<CallStatus> ofDial(Acting acting, UUID id, Instant now) {
+    private Mono<CallStatus> ofDial(Actor acting, UUID id, Instant now) {
         return inView(
                         acting,
                         "dials",
@@ -105,7 +105,7 @@ class DialStore {
                 .one();
     }
 
-    private Mono<CallStatus> ofCall(Acting acting, UUID id) {
+    private Mono<CallStatus> ofCall(Actor acting, UUID id) {
         return inView(
                         acting,
                         "calls",
@@ -118,12 +118,12 @@ class DialStore {
                 .one();
     }
 
-    private static Select inView(Acting acting, String table, Select select) {
+    private static Select inView(Actor acting, String table, Select select) {
         return switch (acting.view()) {
-            case View.Company _ -> select;
-            case View.Person(var userId) ->
+            case Visibility.Company _ -> select;
+            case Visibility.Person(var userId) ->
                 select.and(table + ".user_id = :viewer").bind("viewer", userId);
-            case View.Nobody _ -> select.and("false");
+            case Visibility.Nobody _ -> select.and("false");
         };
     }
 

@@ -38,11 +38,11 @@ public final class EventLog {
     private static final String TO_ONE = INSERT.formatted("webhooks.id = :webhook_id");
 
     private final DatabaseClient database;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final UuidV7Generator ids;
     private final JsonMapper json;
 
-    EventLog(DatabaseClient database, DeliveryBell bell, UuidV7Generator ids, JsonMapper json) {
+    EventLog(DatabaseClient database, DeliverySignal bell, UuidV7Generator ids, JsonMapper json) {
         this.database = database;
         this.bell = bell;
         this.ids = ids;

@@ -4,7 +4,7 @@ import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
 import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -28,7 +28,7 @@ final class EngineFaxes implements FaxEvents {
     }
 
     @Override
-    public Mono<Reception> received(InboundFax fax) {
+    public Mono<InboundResult> received(InboundFax fax) {
         return switch (fax.document()) {
             case FaxDocument.Content(var pdf) -> storing.receive(fax, pdf);
             case FaxDocument.Sent(var key) -> receiving.receive(fax, key);

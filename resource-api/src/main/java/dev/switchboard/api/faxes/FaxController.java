@@ -1,11 +1,11 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.idempotency.IdempotentRequest;
-import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.idempotency.IdempotentResponse;
+import dev.switchboard.api.media.MediaFile;
 import dev.switchboard.api.media.MediaQuery;
-import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.media.MediaResponses;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.openapi.Describe;
@@ -29,10 +29,10 @@ class FaxController {
     private final FaxStore faxes;
     private final FaxWrites writes;
     private final SendFax sendFax;
-    private final MediaAnswers media;
+    private final MediaResponses media;
     private final Pages pages;
 
-    FaxController(FaxStore faxes, FaxWrites writes, SendFax sendFax, MediaAnswers media, Pages pages) {
+    FaxController(FaxStore faxes, FaxWrites writes, SendFax sendFax, MediaResponses media, Pages pages) {
         this.faxes = faxes;
         this.writes = writes;
         this.sendFax = sendFax;
@@ -49,20 +49,21 @@ class FaxController {
             form = FaxForm.class)
     @PostMapping("/v1/faxes")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<ResponseEntity<Answered<Fax>>> send(ServerWebExchange exchange, Acting acting, IdempotentRequest request) {
+    Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
+            ServerWebExchange exchange, Actor acting, IdempotentRequest request) {
         return sendFax.send(exchange.getRequest(), acting, request);
     }
 
     @Describe(id = "listFaxes", summary = "Faxes, newest first.")
     @GetMapping("/v1/faxes")
-    Mono<Page<Fax>> list(@FromQuery FaxQuery query, Acting acting) {
+    Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor acting) {
         var window = Window.asked(query.since(), query.until());
         return pages.page("faxes", acting, query, Fax::position, page -> faxes.list(acting, query, window, page));
     }
 
     @Describe(id = "getFax", summary = "One fax.")
     @GetMapping("/v1/faxes/{fax_id}")
-    Mono<Fax> one(@PathVariable("fax_id") String faxId, Acting acting) {
+    Mono<Fax> one(@PathVariable("fax_id") String faxId, Actor acting) {
         return find(faxId, acting);
     }
 
@@ -75,15 +76,15 @@ class FaxController {
     Mono<Void> media(
             @PathVariable("fax_id") String faxId,
             @FromQuery MediaQuery link,
-            Acting acting,
+            Actor acting,
             ServerWebExchange exchange) {
         return find(faxId, acting)
                 .flatMap(fax -> writes.mediaKey(acting.orgId(), fax.id())
-                        .map(key -> new Medium(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))
+                        .map(key -> new MediaFile(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))
                 .flatMap(medium -> media.answer(exchange, medium));
     }
 
-    private Mono<Fax> find(String faxId, Acting acting) {
+    private Mono<Fax> find(String faxId, Actor acting) {
         return faxes.find(acting, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

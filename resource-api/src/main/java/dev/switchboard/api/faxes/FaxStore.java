@@ -1,8 +1,8 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
@@ -21,16 +21,16 @@ class FaxStore {
 
     private final DatabaseClient database;
     private final FaxRows rows;
-    private final FreshPlans freshPlans;
+    private final CustomPlans freshPlans;
 
-    FaxStore(DatabaseClient database, FaxRows rows, FreshPlans freshPlans) {
+    FaxStore(DatabaseClient database, FaxRows rows, CustomPlans freshPlans) {
         this.database = database;
         this.rows = rows;
         this.freshPlans = freshPlans;
     }
 
     /// The fax, when the caller may see it.
-    Mono<Fax> find(Acting acting, UUID faxId) {
+    Mono<Fax> find(Actor acting, UUID faxId) {
         return in(acting)
                 .and("id = :id")
                 .bind("id", faxId)
@@ -40,7 +40,7 @@ class FaxStore {
     }
 
     /// The faxes of a window that a query asks for, newest first.
-    Flux<Fax> list(Acting acting, FaxQuery query, Window window, PageRequest page) {
+    Flux<Fax> list(Actor acting, FaxQuery query, Window window, PageRequest page) {
         var select = in(acting);
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
@@ -66,7 +66,7 @@ class FaxStore {
         }
     }
 
-    private static Select in(Acting acting) {
+    private static Select in(Actor acting) {
         return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
     }
 }

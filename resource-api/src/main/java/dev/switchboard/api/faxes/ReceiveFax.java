@@ -7,7 +7,7 @@ import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.api.numbers.InboundLines.InboundLine;
 import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
@@ -40,14 +40,14 @@ final class ReceiveFax {
     }
 
     /// @param key under which the media store has its PDF
-    Mono<Reception> receive(InboundFax fax, String key) {
+    Mono<InboundResult> receive(InboundFax fax, String key) {
         return lines.find(fax.to(), Capability.FAX)
                 .flatMap(called -> called.reachable()
                         ? faxes.find(called.orgId(), fax.id())
                                 .switchIfEmpty(Mono.defer(() -> take(fax, key, called)))
-                                .<Reception>map(taken -> new Reception.Taken(taken.id()))
-                        : Mono.just(new Reception.Unreachable()))
-                .defaultIfEmpty(new Reception.NotOurs())
+                                .<InboundResult>map(taken -> new InboundResult.Taken(taken.id()))
+                        : Mono.just(new InboundResult.Unreachable()))
+                .defaultIfEmpty(new InboundResult.NotOurs())
                 .as(transactions::transactional);
     }
 

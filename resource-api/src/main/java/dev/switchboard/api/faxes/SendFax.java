@@ -1,10 +1,10 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.faxes.FaxFormReader.Wanted;
-import dev.switchboard.api.idempotency.Answered;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.idempotency.IdempotentResponse;
 import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
@@ -68,15 +68,16 @@ final class SendFax {
     /// Reads the body and answers it, once the fax is written down.
     ///
     /// @return the answer; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
-    Mono<ResponseEntity<Answered<Fax>>> send(ServerHttpRequest body, Acting acting, IdempotentRequest request) {
+    Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
+            ServerHttpRequest body, Actor acting, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.take(),
                 file -> forms.read(acting.orgId(), body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
                 IncomingMedia::close);
     }
 
-    private Mono<ResponseEntity<Answered<Fax>>> keep(
-            IncomingMedia file, Wanted wanted, Acting acting, IdempotentRequest request) {
+    private Mono<ResponseEntity<IdempotentResponse<Fax>>> keep(
+            IncomingMedia file, Wanted wanted, Actor acting, IdempotentRequest request) {
         var id = ids.next();
         var key = mediaKey(acting.orgId(), id);
         var written = new AtomicBoolean();
@@ -105,7 +106,7 @@ final class SendFax {
                 context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
-    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Acting acting) {
+    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Actor acting) {
         return callerId.line(acting, Capability.FAX, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))

@@ -5,7 +5,7 @@ import dev.switchboard.api.media.MediaStore;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.nio.ByteBuffer;
 import java.util.UUID;
@@ -42,28 +42,28 @@ final class StoreInboundFax {
     }
 
     /// @param pdf read only if the line can take the fax and has not yet
-    Mono<Reception> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
+    Mono<InboundResult> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
         return lines.find(fax.to(), Capability.FAX)
                 .flatMap(called -> called.reachable()
                         ? known(called.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
-                        : Mono.just(new Reception.Unreachable()))
-                .defaultIfEmpty(new Reception.NotOurs());
+                        : Mono.just(new InboundResult.Unreachable()))
+                .defaultIfEmpty(new InboundResult.NotOurs());
     }
 
-    private Mono<Reception> known(UUID orgId, InboundFax fax) {
-        return faxes.find(orgId, fax.id()).map(taken -> new Reception.Taken(taken.id()));
+    private Mono<InboundResult> known(UUID orgId, InboundFax fax) {
+        return faxes.find(orgId, fax.id()).map(taken -> new InboundResult.Taken(taken.id()));
     }
 
     /// Under a key of its own, so that of two reports of one fax at once the second leaves only a PDF that belongs to
     /// nothing, which is deleted later.
-    private Mono<Reception> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
+    private Mono<InboundResult> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions
                 .askUnlessSpared(orgId, key)
                 .then(Mono.defer(
                         () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
-                .flatMap(reception -> reception instanceof Reception.Taken
+                .flatMap(reception -> reception instanceof InboundResult.Taken
                         ? Mono.just(reception)
                         : deletions.delete(orgId, key).thenReturn(reception));
     }

@@ -35,7 +35,7 @@ public final class Idempotency {
     private static final String REPLAYED = "Idempotent-Replayed";
 
     private final IdempotencyStore keys;
-    private final KeptAnswers answers;
+    private final StoredResponseCodec answers;
     private final UuidV7Generator leases;
     private final Nodes nodes;
     private final TransactionalOperator transactions;
@@ -45,7 +45,7 @@ public final class Idempotency {
 
     Idempotency(
             IdempotencyStore keys,
-            KeptAnswers answers,
+            StoredResponseCodec answers,
             UuidV7Generator leases,
             Nodes nodes,
             TransactionalOperator transactions,
@@ -79,7 +79,7 @@ public final class Idempotency {
     /// @param status of a good answer
     /// @param work makes the record and gives what is shown of it; it runs in a transaction, once
     /// @return 409 when the key belongs to other content, or to a request that still runs
-    public <T> Mono<ResponseEntity<Answered<T>>> answer(
+    public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
             IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
         return answer(request, content, status, replay, NOTHING, nothing -> work);
     }
@@ -89,7 +89,7 @@ public final class Idempotency {
     ///
     /// @param preparation gives exactly one value; when it fails, so does the request, and nothing
     ///     is stored
-    public <P, T> Mono<ResponseEntity<Answered<T>>> answer(
+    public <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
             IdempotentRequest request,
             Object content,
             HttpStatus status,
@@ -105,8 +105,8 @@ public final class Idempotency {
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
     }
 
-    private static <T> ResponseEntity<Answered<T>> first(HttpStatus status, JsonNode body) {
-        return ResponseEntity.status(status).body(new Answered<>(body));
+    private static <T> ResponseEntity<IdempotentResponse<T>> first(HttpStatus status, JsonNode body) {
+        return ResponseEntity.status(status).body(new IdempotentResponse<>(body));
     }
 
     private JsonNode tree(Object made) {
@@ -124,7 +124,7 @@ public final class Idempotency {
         });
     }
 
-    private <P, T> Mono<ResponseEntity<Answered<T>>> run(
+    private <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> run(
             IdempotentRequest request,
             UUID lease,
             Object content,
@@ -136,7 +136,9 @@ public final class Idempotency {
                 held -> preparation.flatMap(ready -> work.apply(ready)
                         .map(this::tree)
                         .flatMap(body -> keep(
-                                        request, held, new KeptAnswer(status.value(), answers.digest(content), body))
+                                        request,
+                                        held,
+                                        new StoredResponse(status.value(), answers.digest(content), body))
                                 .thenReturn(Idempotency.<T>first(status, body)))
                         .as(transactions::transactional)),
                 done -> Mono.empty(),
@@ -144,7 +146,7 @@ public final class Idempotency {
                 cancelled -> keys.release(request, cancelled));
     }
 
-    private Mono<Void> keep(IdempotentRequest request, UUID lease, KeptAnswer answer) {
+    private Mono<Void> keep(IdempotentRequest request, UUID lease, StoredResponse answer) {
         return answers.seal(request, answer)
                 .flatMap(bytes -> keys.keep(request, lease, bytes))
                 .filter(Boolean::booleanValue)
@@ -152,7 +154,8 @@ public final class Idempotency {
                 .then();
     }
 
-    private <T> Mono<ResponseEntity<Answered<T>>> known(IdempotentRequest request, Object content, Replay replay) {
+    private <T> Mono<ResponseEntity<IdempotentResponse<T>>> known(
+            IdempotentRequest request, Object content, Replay replay) {
         return keys.find(request)
                 .switchIfEmpty(Mono.error(Idempotency::running))
                 .flatMap(known -> answers.open(request, known.answer())
@@ -160,14 +163,15 @@ public final class Idempotency {
                         .map(kept -> again(known, kept, content, replay)));
     }
 
-    private <T> ResponseEntity<Answered<T>> again(Known known, KeptAnswer kept, Object content, Replay replay) {
+    private <T> ResponseEntity<IdempotentResponse<T>> again(
+            Known known, StoredResponse kept, Object content, Replay replay) {
         if (!kept.content().equals(answers.digest(content))) {
             throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
         var age = Duration.between(known.createdAt(), clock.instant());
         return ResponseEntity.status(kept.status())
                 .header(REPLAYED, "true")
-                .body(new Answered<>(replay.of(kept.body(), age)));
+                .body(new IdempotentResponse<>(replay.of(kept.body(), age)));
     }
 
     private static ApiError running() {

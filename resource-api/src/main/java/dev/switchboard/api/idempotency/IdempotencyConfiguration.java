@@ -1,6 +1,6 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.acting.ActingFilter;
+import dev.switchboard.api.actor.ActorFilter;
 import dev.switchboard.api.routes.RouteFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
@@ -33,7 +33,7 @@ class IdempotencyConfiguration implements WebFluxConfigurer {
             if (!route.idempotent()) {
                 throw new IllegalStateException(route + " is not marked IDEMPOTENT");
             }
-            var who = ActingFilter.attributionOf(exchange);
+            var who = ActorFilter.attributionOf(exchange);
             var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotentRequest.FIELD);
             return new IdempotentRequest(
                     who.orgId(), who.credential().owner(), route.toString(), IdempotentRequest.key(sent));

@@ -17,7 +17,7 @@ record Draft(
         Line line,
         @Nullable String other,
         String text,
-        List<KeptMedia> media,
+        List<StoredItem> media,
         Instant createdAt) {
 
     Draft {
@@ -51,6 +51,6 @@ record Draft(
     }
 
     boolean settled() {
-        return media.stream().allMatch(KeptMedia::settled);
+        return media.stream().allMatch(StoredItem::settled);
     }
 }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
-import dev.switchboard.telephony.Reception;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
@@ -25,7 +25,7 @@ final class EngineMessages implements MessageEvents {
     }
 
     @Override
-    public Mono<Reception> received(InboundMessage message) {
+    public Mono<InboundResult> received(InboundMessage message) {
         return receiving.receive(message);
     }
 }

@@ -36,7 +36,7 @@ final class FailedMedia {
         });
     }
 
-    private Mono<Void> delete(UUID orgId, UUID messageId, List<KeptMedia> media, Map<String, Long> sizes, Instant at) {
+    private Mono<Void> delete(UUID orgId, UUID messageId, List<StoredItem> media, Map<String, Long> sizes, Instant at) {
         var left = media.stream()
                 .map(item -> item.key() == null ? item : item.deleted())
                 .toList();
@@ -52,7 +52,7 @@ final class FailedMedia {
     }
 
     /// By key: items that name the same address are kept once.
-    private static Map<String, Long> sizes(List<KeptMedia> media) {
+    private static Map<String, Long> sizes(List<StoredItem> media) {
         var sizes = new HashMap<String, Long>();
         for (var item : media) {
             var key = item.key();

@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.util.UUID;
@@ -23,7 +23,7 @@ final class MarkMessage {
     }
 
     /// @return the message afterwards; 404 when there is none that may be seen
-    Mono<Message> mark(Acting acting, UUID messageId, boolean read) {
+    Mono<Message> mark(Actor acting, UUID messageId, boolean read) {
         return messages.lock(acting, messageId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(message -> message.read() == read

@@ -1,9 +1,9 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.idempotency.IdempotentResponse;
 import dev.switchboard.api.sync.SyncedPage;
 import dev.switchboard.api.sync.SyncedPages;
 import dev.switchboard.openapi.Describe;
@@ -49,7 +49,7 @@ class MessageController {
             details =
                     "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
     @GetMapping("/v1/messages")
-    Mono<SyncedPage<Message>> list(@FromQuery MessageQuery query, Acting acting) {
+    Mono<SyncedPage<Message>> list(@FromQuery MessageQuery query, Actor acting) {
         return pages.page("messages", acting, query, messages.list(acting, query));
     }
 
@@ -61,8 +61,8 @@ class MessageController {
             conflict = "The number wrote STOP, or the organization's storage for media is full.")
     @PostMapping("/v1/messages")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<ResponseEntity<Answered<Message>>> send(
-            @RequestBody MessageCreate body, Acting acting, IdempotentRequest request) {
+    Mono<ResponseEntity<IdempotentResponse<Message>>> send(
+            @RequestBody MessageCreate body, Actor acting, IdempotentRequest request) {
         var wanted = sendMessage.read(body);
         return idempotency.answer(
                 request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(acting, wanted));
@@ -70,13 +70,13 @@ class MessageController {
 
     @Describe(id = "getMessage", summary = "One message.")
     @GetMapping("/v1/messages/{message_id}")
-    Mono<Message> one(@PathVariable("message_id") String messageId, Acting acting) {
+    Mono<Message> one(@PathVariable("message_id") String messageId, Actor acting) {
         return messages.find(acting, RecordId.inPath(messageId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(id = "updateMessage", summary = "Marks a message read or unread.")
     @PatchMapping("/v1/messages/{message_id}")
-    Mono<Message> mark(@PathVariable("message_id") String messageId, @RequestBody MessageUpdate body, Acting acting) {
+    Mono<Message> mark(@PathVariable("message_id") String messageId, @RequestBody MessageUpdate body, Actor acting) {
         return markMessage.mark(acting, RecordId.inPath(messageId), body.read());
     }
 }

@@ -1,8 +1,8 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.input.PhoneDigits;
 import dev.switchboard.api.sync.Changed;
@@ -21,15 +21,15 @@ import reactor.core.publisher.Flux;
 final class MessageList implements SyncedList<Message> {
 
     private final SyncedRows<Message> rows;
-    private final FreshPlans freshPlans;
-    private final Acting acting;
+    private final CustomPlans freshPlans;
+    private final Actor acting;
     private final MessageQuery query;
 
     MessageList(
             DatabaseClient database,
-            FreshPlans freshPlans,
+            CustomPlans freshPlans,
             Function<Columns, Message> message,
-            Acting acting,
+            Actor acting,
             MessageQuery query) {
         this.rows = new SyncedRows<>(database, "created_at", this::filtered, message, Message::createdAt, Message::id);
         this.freshPlans = freshPlans;

@@ -1,9 +1,9 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.media.MediaFile;
 import dev.switchboard.api.media.MediaQuery;
-import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.media.MediaResponses;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -25,9 +25,9 @@ class MessageMediaController {
 
     private final MessageStore messages;
     private final MessageWrites writes;
-    private final MediaAnswers answers;
+    private final MediaResponses answers;
 
-    MessageMediaController(MessageStore messages, MessageWrites writes, MediaAnswers answers) {
+    MessageMediaController(MessageStore messages, MessageWrites writes, MediaResponses answers) {
         this.messages = messages;
         this.writes = writes;
         this.answers = answers;
@@ -44,7 +44,7 @@ class MessageMediaController {
             @PathVariable("message_id") String messageId,
             @PathVariable("n") String n,
             @FromQuery MediaQuery link,
-            Acting acting,
+            Actor acting,
             ServerWebExchange exchange) {
         return messages.find(acting, RecordId.inPath(messageId))
                 .flatMap(message ->
@@ -53,13 +53,13 @@ class MessageMediaController {
                 .flatMap(medium -> answers.answer(exchange, medium));
     }
 
-    private static Medium medium(List<KeptMedia> media, UUID messageId, String n) {
+    private static MediaFile medium(List<StoredItem> media, UUID messageId, String n) {
         int place = PLACE.matcher(n).matches() ? Integer.parseInt(n) : media.size();
         if (place >= media.size() || media.get(place).key() == null) {
             throw ApiError.notFound();
         }
         var item = media.get(place);
-        return new Medium(
+        return new MediaFile(
                 Objects.requireNonNull(item.key()),
                 Objects.requireNonNullElse(item.contentType(), "application/octet-stream"),
                 "message-" + messageId + "-" + place);

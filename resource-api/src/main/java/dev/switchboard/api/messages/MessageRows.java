@@ -21,7 +21,7 @@ public final class MessageRows {
             + " messages.number_id, messages.error_code, messages.error_message, messages.created_at,"
             + " messages.sent_at, messages.delivered_at, messages.updated_at";
 
-    private static final TypeReference<List<KeptMedia>> MEDIA = new TypeReference<>() {};
+    private static final TypeReference<List<StoredItem>> MEDIA = new TypeReference<>() {};
 
     private final SignedLinks links;
     private final JsonMapper json;

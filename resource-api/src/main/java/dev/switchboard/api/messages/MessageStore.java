@@ -1,8 +1,8 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
 import java.time.Instant;
@@ -19,26 +19,26 @@ class MessageStore {
 
     private final DatabaseClient database;
     private final MessageRows rows;
-    private final FreshPlans freshPlans;
+    private final CustomPlans freshPlans;
 
-    MessageStore(DatabaseClient database, MessageRows rows, FreshPlans freshPlans) {
+    MessageStore(DatabaseClient database, MessageRows rows, CustomPlans freshPlans) {
         this.database = database;
         this.rows = rows;
         this.freshPlans = freshPlans;
     }
 
     /// What a query asks for, in the view of who asks.
-    SyncedList<Message> list(Acting acting, MessageQuery query) {
+    SyncedList<Message> list(Actor acting, MessageQuery query) {
         return new MessageList(database, freshPlans, rows::message, acting, query);
     }
 
     /// The message, when the caller may see it.
-    Mono<Message> find(Acting acting, UUID messageId) {
+    Mono<Message> find(Actor acting, UUID messageId) {
         return one(in(acting).and("id = :id").bind("id", messageId));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Message> lock(Acting acting, UUID messageId) {
+    Mono<Message> lock(Actor acting, UUID messageId) {
         return one(in(acting).and("id = :id").bind("id", messageId).add(" for no key update"));
     }
 
@@ -57,7 +57,7 @@ class MessageStore {
     }
 
     /// The messages of the view, as far as a `where`.
-    static Select in(Acting acting) {
+    static Select in(Actor acting) {
         return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
     }
 }

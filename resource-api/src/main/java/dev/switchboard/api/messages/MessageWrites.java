@@ -18,7 +18,7 @@ class MessageWrites {
 
     static final long FIRST_EVENT = 1;
 
-    private static final TypeReference<List<KeptMedia>> MEDIA = new TypeReference<>() {};
+    private static final TypeReference<List<StoredItem>> MEDIA = new TypeReference<>() {};
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String CONVERSATION = "insert into conversations (org_id, id, number_id, other_number)"
             + " values (:org_id, :id, :number_id, :other_number) on conflict (org_id, number_id, other_number)"
@@ -106,13 +106,13 @@ class MessageWrites {
     }
 
     /// The items of a message, in order.
-    Mono<List<KeptMedia>> media(UUID orgId, UUID messageId) {
+    Mono<List<StoredItem>> media(UUID orgId, UUID messageId) {
         return keyed("select cast(media as text) as media from messages" + KEY, orgId, messageId)
                 .map(row -> json.readValue(new Columns(row).text("media"), MEDIA))
                 .one();
     }
 
-    Mono<Void> saveMedia(UUID orgId, UUID messageId, List<KeptMedia> media, Instant updatedAt) {
+    Mono<Void> saveMedia(UUID orgId, UUID messageId, List<StoredItem> media, Instant updatedAt) {
         return keyed(
                         "update messages set media = cast(:media as jsonb), updated_at = :updated_at" + KEY,
                         orgId,

@@ -24,7 +24,7 @@ final class QueueMessage {
         this.ids = ids;
     }
 
-    Mono<Message> queue(UUID orgId, Line line, String to, String text, List<KeptMedia> media, Instant now) {
+    Mono<Message> queue(UUID orgId, Line line, String to, String text, List<StoredItem> media, Instant now) {
         var draft = new Draft(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
         return messages.insert(draft)
                 .flatMap(

@@ -7,7 +7,7 @@ import dev.switchboard.api.numbers.InboundLines;
 import dev.switchboard.api.numbers.InboundLines.InboundLine;
 import dev.switchboard.api.tasks.Tasks;
 import dev.switchboard.telephony.InboundMessage;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -33,8 +33,8 @@ final class ReceiveMessage {
     private final InboundLines lines;
     private final MessageWrites messages;
     private final EventLog events;
-    private final Stops stops;
-    private final HandOverLock handOverLock;
+    private final OptOuts stops;
+    private final HandoffLock handOverLock;
     private final QueueMessage queue;
     private final Tasks tasks;
     private final TransactionalOperator transactions;
@@ -45,8 +45,8 @@ final class ReceiveMessage {
             InboundLines lines,
             MessageWrites messages,
             EventLog events,
-            Stops stops,
-            HandOverLock handOverLock,
+            OptOuts stops,
+            HandoffLock handOverLock,
             QueueMessage queue,
             Tasks tasks,
             TransactionalOperator transactions,
@@ -63,28 +63,28 @@ final class ReceiveMessage {
         this.clock = clock;
     }
 
-    Mono<Reception> receive(InboundMessage message) {
+    Mono<InboundResult> receive(InboundMessage message) {
         return lines.find(message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
                 .flatMap(called -> called.reachable()
                         ? messages.find(called.orgId(), message.id())
                                 .switchIfEmpty(Mono.defer(() -> take(message, called)))
-                                .<Reception>map(taken -> new Reception.Taken(taken.id()))
-                        : Mono.just(new Reception.Unreachable()))
-                .defaultIfEmpty(new Reception.NotOurs())
+                                .<InboundResult>map(taken -> new InboundResult.Taken(taken.id()))
+                        : Mono.just(new InboundResult.Unreachable()))
+                .defaultIfEmpty(new InboundResult.NotOurs())
                 .as(transactions::transactional)
                 .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandOver)));
     }
 
     /// Waits, in no transaction, for what made the last attempt fail; fails with what nothing can be done about.
     private Mono<Boolean> awaitHandOver(RetrySignal attempt) {
-        return attempt.failure() instanceof HandOverUnderWay underWay && attempt.totalRetries() < RETRIES
+        return attempt.failure() instanceof HandoffInProgress underWay && attempt.totalRetries() < RETRIES
                 ? handOverLock.awaitFree(underWay.orgId(), underWay.number()).thenReturn(true)
                 : Mono.error(attempt.failure());
     }
 
     private Mono<Message> take(InboundMessage message, InboundLine called) {
         var now = clock.instant();
-        var media = message.media().stream().map(KeptMedia::of).toList();
+        var media = message.media().stream().map(StoredItem::of).toList();
         var draft = new Draft(
                 called.orgId(),
                 message.id(),
@@ -115,12 +115,12 @@ final class ReceiveMessage {
         var other = draft.other();
         return other == null
                 ? Mono.empty()
-                : Mono.justOrEmpty(StopWord.in(draft.text()))
+                : Mono.justOrEmpty(OptOutKeyword.in(draft.text()))
                         .flatMap(word ->
                                 heeding(draft.orgId()).flatMap(organisation -> heed(organisation, draft, word, other)));
     }
 
-    /// The name of an organization that understands [StopWord].
+    /// The name of an organization that understands [OptOutKeyword].
     private Mono<String> heeding(UUID orgId) {
         return database.sql(HEEDING)
                 .bind("org_id", orgId)
@@ -128,7 +128,7 @@ final class ReceiveMessage {
                 .one();
     }
 
-    private Mono<Void> heed(String organisation, Draft draft, StopWord word, String other) {
+    private Mono<Void> heed(String organisation, Draft draft, OptOutKeyword word, String other) {
         var orgId = draft.orgId();
         var now = draft.createdAt();
         var answers = switch (word) {
@@ -137,7 +137,7 @@ final class ReceiveMessage {
             case HELP -> Mono.just(true);
         };
         return stops.tryLock(orgId, other)
-                .flatMap(locked -> locked ? answers : Mono.error(new HandOverUnderWay(orgId, other)))
+                .flatMap(locked -> locked ? answers : Mono.error(new HandoffInProgress(orgId, other)))
                 .filter(Boolean::booleanValue)
                 .flatMap(yes -> queue.queue(orgId, draft.line(), other, word.answer(organisation), List.of(), now))
                 .flatMap(reply -> stops.allow(orgId, other, reply.id()));

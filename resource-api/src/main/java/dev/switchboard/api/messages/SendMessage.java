@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
@@ -24,7 +24,7 @@ final class SendMessage {
 
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
-    private final Stops stops;
+    private final OptOuts stops;
     private final MediaQuota quota;
     private final FetchRate fetches;
     private final QueueMessage queue;
@@ -34,7 +34,7 @@ final class SendMessage {
     SendMessage(
             PhoneNumbers phoneNumbers,
             CallerId callerId,
-            Stops stops,
+            OptOuts stops,
             MediaQuota quota,
             FetchRate fetches,
             QueueMessage queue,
@@ -87,7 +87,7 @@ final class SendMessage {
     ///
     /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
     ///     does not want messages or when there is no room for media; 429 for more media than may be fetched
-    Mono<Message> send(Acting acting, Wanted wanted) {
+    Mono<Message> send(Actor acting, Wanted wanted) {
         var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(acting, capability, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
@@ -96,8 +96,8 @@ final class SendMessage {
                                 .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(acting, line, wanted)));
     }
 
-    private Mono<Message> queued(Acting acting, Line line, Wanted wanted) {
-        var media = wanted.mediaUrls().stream().map(KeptMedia::at).toList();
+    private Mono<Message> queued(Actor acting, Line line, Wanted wanted) {
+        var media = wanted.mediaUrls().stream().map(StoredItem::at).toList();
         var now = clock.instant();
         return admitted(acting.orgId(), wanted.mediaUrls())
                 .then(Mono.defer(() -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));

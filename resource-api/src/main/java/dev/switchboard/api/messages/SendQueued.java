@@ -23,8 +23,8 @@ final class SendQueued implements TaskWork {
 
     private final MessageWrites messages;
     private final MessageReports reports;
-    private final Stops stops;
-    private final HandOverLock handOverLock;
+    private final OptOuts stops;
+    private final HandoffLock handOverLock;
     private final MessageCarrier carrier;
     private final SignedLinks links;
     private final MessageProperties properties;
@@ -33,8 +33,8 @@ final class SendQueued implements TaskWork {
     SendQueued(
             MessageWrites messages,
             MessageReports reports,
-            Stops stops,
-            HandOverLock handOverLock,
+            OptOuts stops,
+            HandoffLock handOverLock,
             MessageCarrier carrier,
             SignedLinks links,
             MessageProperties properties,
@@ -99,7 +99,7 @@ final class SendQueued implements TaskWork {
                 .flatMap(carrier::send);
     }
 
-    private List<CarriedMedia> carried(UUID orgId, UUID messageId, List<KeptMedia> media) {
+    private List<CarriedMedia> carried(UUID orgId, UUID messageId, List<StoredItem> media) {
         return IntStream.range(0, media.size())
                 .mapToObj(n -> new CarriedMedia(
                         links.link(orgId, MessageRows.mediaPath(messageId, n)),

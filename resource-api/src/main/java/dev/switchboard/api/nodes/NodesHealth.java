@@ -9,9 +9,9 @@ import org.springframework.stereotype.Component;
 @Component("nodesHealthIndicator")
 final class NodesHealth implements HealthIndicator {
 
-    private final NodeLine line;
+    private final NodeConnection line;
 
-    NodesHealth(NodeLine line) {
+    NodesHealth(NodeConnection line) {
         this.line = line;
     }
 

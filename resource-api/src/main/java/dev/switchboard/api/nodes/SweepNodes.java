@@ -27,14 +27,14 @@ final class SweepNodes {
             "delete from node_letters where sent_at < statement_timestamp() - interval '1 minute'";
 
     private final Nodes nodes;
-    private final NodeLine line;
+    private final NodeConnection line;
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final BackgroundJobs jobs;
 
     SweepNodes(
             Nodes nodes,
-            NodeLine line,
+            NodeConnection line,
             DatabaseClient database,
             TransactionalOperator transactions,
             BackgroundJobs jobs) {

@@ -1,8 +1,8 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.devices.DeskPhones;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -44,7 +44,7 @@ final class AssignNumber {
 
     /// @return the number afterwards; in this order 404 when there is none, 422 for a user who does
     ///     not exist, 409 when its state or the user's does not allow it
-    Mono<Number> assign(Attribution who, UUID numberId, NumberAssign body) {
+    Mono<Number> assign(AuditContext who, UUID numberId, NumberAssign body) {
         return numbers.lock(who.orgId(), numberId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(number -> assigned(who.orgId(), number, body.userId(), clock.instant())
@@ -61,7 +61,7 @@ final class AssignNumber {
                         .map(person -> number.to(person, now));
     }
 
-    private Mono<Number> save(Attribution who, Number before, Number after) {
+    private Mono<Number> save(AuditContext who, Number before, Number after) {
         return numbers.save(who.orgId(), after)
                 .then(revoked(who.orgId(), before))
                 .flatMap(phones -> log.write(

@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ public final class CallerId {
     /// @return 422 on the field when it is no number of the organization, not active, without the
     ///     capability or not for this one to use; or when nothing was given and the user has no
     ///     such line
-    public Mono<Line> line(Acting acting, Capability capability, String field, @Nullable String given) {
+    public Mono<Line> line(Actor acting, Capability capability, String field, @Nullable String given) {
         return given == null
                 ? first(acting, capability)
                         .switchIfEmpty(Mono.error(() ->
@@ -50,7 +50,7 @@ public final class CallerId {
                                 field, "must be an active number of the company that you may use for this")));
     }
 
-    private Mono<Line> first(Acting acting, Capability capability) {
+    private Mono<Line> first(Actor acting, Capability capability) {
         var person = acting.userId();
         return person == null ? Mono.empty() : lines.first(acting.orgId(), person, capability);
     }

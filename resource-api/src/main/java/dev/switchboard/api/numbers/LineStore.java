@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import java.util.UUID;
@@ -22,14 +22,14 @@ class LineStore {
     }
 
     /// The line with this number and capability, when a caller with the view may use it.
-    Mono<Line> usable(UUID orgId, View view, Capability capability, String number) {
+    Mono<Line> usable(UUID orgId, Visibility view, Capability capability, String number) {
         var select = able(orgId, capability).and("number = :number").bind("number", number);
         return one(
                 switch (view) {
-                    case View.Company _ -> select;
-                    case View.Person(var userId) ->
+                    case Visibility.Company _ -> select;
+                    case Visibility.Person(var userId) ->
                         select.and("user_id = :user_id").bind("user_id", userId);
-                    case View.Nobody _ -> select.and("false");
+                    case Visibility.Nobody _ -> select.and("false");
                 });
     }
 

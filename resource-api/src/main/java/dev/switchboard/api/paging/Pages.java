@@ -1,6 +1,6 @@
 package dev.switchboard.api.paging;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.web.paging.CursorBinding;
 import dev.switchboard.web.paging.CursorSigner;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -40,7 +40,7 @@ public final class Pages {
     /// @return the page; 400 `invalid_request` when the cursor does not belong to exactly this
     public <T> Mono<Page<T>> page(
             String list,
-            Acting acting,
+            Actor acting,
             PagedQuery query,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
@@ -52,18 +52,18 @@ public final class Pages {
     /// @param bounds asked for on the first page only; afterwards the cursor carries what it said
     public <T> Mono<Page<T>> page(
             String list,
-            Acting acting,
+            Actor acting,
             PagedQuery query,
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return step(list, acting, query, bounds, position, read).map(Step::page);
+        return step(list, acting, query, bounds, position, read).map(BoundedPage::page);
     }
 
     /// The same, with what the walk is fixed to.
-    public <T> Mono<Step<T>> step(
+    public <T> Mono<BoundedPage<T>> step(
             String list,
-            Acting acting,
+            Actor acting,
             PagedQuery query,
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
@@ -74,8 +74,8 @@ public final class Pages {
             return request(binding, query, bounds)
                     .flatMap(request -> read.apply(request)
                             .collectList()
-                            .map(rows ->
-                                    new Step<>(pagination.page(binding, request, rows, position), request.bounds())));
+                            .map(rows -> new BoundedPage<>(
+                                    pagination.page(binding, request, rows, position), request.bounds())));
         });
     }
 

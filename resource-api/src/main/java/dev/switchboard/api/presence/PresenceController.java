@@ -1,6 +1,6 @@
 package dev.switchboard.api.presence;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -25,7 +25,7 @@ class PresenceController {
 
     @Describe(id = "getMyPresence", summary = "The presence of the person who asks.")
     @GetMapping("/v1/presence/me")
-    Mono<Presence> mine(Acting acting) {
+    Mono<Presence> mine(Actor acting) {
         return find(acting, acting.person());
     }
 
@@ -35,7 +35,7 @@ class PresenceController {
             details =
                     "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
     @PutMapping("/v1/presence/me")
-    Mono<Presence> set(@RequestBody PresencePut body, Acting acting) {
+    Mono<Presence> set(@RequestBody PresencePut body, Actor acting) {
         return setPresence.set(acting, body);
     }
 
@@ -44,11 +44,11 @@ class PresenceController {
             summary = "The presence of a colleague.",
             notFound = "There is nobody of that id in the company.")
     @GetMapping("/v1/presence")
-    Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Acting acting) {
+    Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor acting) {
         return find(acting, RecordId.inPath(query.userId()));
     }
 
-    private Mono<Presence> find(Acting acting, UUID userId) {
+    private Mono<Presence> find(Actor acting, UUID userId) {
         return presences.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.presence;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import java.time.Clock;
@@ -26,7 +26,7 @@ final class SetPresence {
     }
 
     /// @return the presence afterwards; an unchanged one is not written and has no event
-    Mono<Presence> set(Acting acting, PresencePut wanted) {
+    Mono<Presence> set(Actor acting, PresencePut wanted) {
         return presences
                 .hold(acting.orgId(), acting.person())
                 .then(presences.find(acting.orgId(), acting.person()))

@@ -1,9 +1,9 @@
 package dev.switchboard.api.recordings;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.media.MediaFile;
 import dev.switchboard.api.media.MediaQuery;
-import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.media.MediaResponses;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -18,16 +18,16 @@ import reactor.core.publisher.Mono;
 class RecordingController {
 
     private final RecordingStore recordings;
-    private final MediaAnswers media;
+    private final MediaResponses media;
 
-    RecordingController(RecordingStore recordings, MediaAnswers media) {
+    RecordingController(RecordingStore recordings, MediaResponses media) {
         this.recordings = recordings;
         this.media = media;
     }
 
     @Describe(id = "getRecording", summary = "One recording of a call.")
     @GetMapping("/v1/recordings/{recording_id}")
-    Mono<Recording> one(@PathVariable("recording_id") String recordingId, Acting acting) {
+    Mono<Recording> one(@PathVariable("recording_id") String recordingId, Actor acting) {
         return find(recordingId, acting);
     }
 
@@ -40,18 +40,18 @@ class RecordingController {
     Mono<Void> media(
             @PathVariable("recording_id") String recordingId,
             @FromQuery MediaQuery link,
-            Acting acting,
+            Actor acting,
             ServerWebExchange exchange) {
         return find(recordingId, acting)
                 .flatMap(recording -> media.answer(
                         exchange,
-                        new Medium(
+                        new MediaFile(
                                 Recording.mediaKey(acting.orgId(), recording.id()),
                                 recording.contentType(),
                                 "recording-" + recording.id() + ".ogg")));
     }
 
-    private Mono<Recording> find(String recordingId, Acting acting) {
+    private Mono<Recording> find(String recordingId, Actor acting) {
         return recordings.find(acting, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

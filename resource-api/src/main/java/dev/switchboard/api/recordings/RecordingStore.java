@@ -1,6 +1,6 @@
 package dev.switchboard.api.recordings;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.media.SignedLinks;
@@ -57,7 +57,7 @@ public class RecordingStore {
     }
 
     /// The recording, when the caller may see it.
-    Mono<Recording> find(Acting acting, UUID recordingId) {
+    Mono<Recording> find(Actor acting, UUID recordingId) {
         var select = Select.from(SELECT)
                 .bind("org_id", acting.orgId())
                 .and("id = :id")

@@ -1,7 +1,7 @@
 package dev.switchboard.api.security;
 
-import dev.switchboard.api.acting.ActingFilter;
-import dev.switchboard.api.acting.ActingPersonStore;
+import dev.switchboard.api.actor.ActorFilter;
+import dev.switchboard.api.actor.ActorStore;
 import dev.switchboard.api.requests.RequestBodyFilter;
 import dev.switchboard.api.requests.RequestProperties;
 import dev.switchboard.api.routes.RouteFilter;
@@ -34,7 +34,7 @@ class SecurityConfiguration {
             ServerHttpSecurity http,
             ApplicationContext api,
             Routes routes,
-            ActingPersonStore people,
+            ActorStore people,
             RequestProperties requests,
             InternalJwtVerifier internalJwts) {
         return http
@@ -58,7 +58,7 @@ class SecurityConfiguration {
                 .addFilterAt(new RouteFilter(routes), SecurityWebFiltersOrder.FIRST)
                 // Equal orders keep the order of these lines.
                 .addFilterAfter(new ScopeFilter(), SecurityWebFiltersOrder.AUTHORIZATION)
-                .addFilterAfter(new ActingFilter(people), SecurityWebFiltersOrder.AUTHORIZATION)
+                .addFilterAfter(new ActorFilter(people), SecurityWebFiltersOrder.AUTHORIZATION)
                 .addFilterAfter(new RequestBodyFilter(requests), SecurityWebFiltersOrder.AUTHORIZATION)
                 .build();
     }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
+import dev.switchboard.api.database.BatchLoader;
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.SharedReads;
 import java.util.Map;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
@@ -26,7 +26,7 @@ class Horizon {
     private static final String ONLY = "horizon";
 
     private final DatabaseClient database;
-    private final SharedReads<String, ChangeKey> reads = new SharedReads<>(PARALLEL, _ -> read());
+    private final BatchLoader<String, ChangeKey> reads = new BatchLoader<>(PARALLEL, _ -> read());
 
     Horizon(DatabaseClient database) {
         this.database = database;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.contract.keys.TextSeal;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Clock;
@@ -14,24 +14,24 @@ import org.springframework.stereotype.Component;
 @Component
 final class SyncTokens {
 
-    private final TextSeal seal;
+    private final TextSigner seal;
     private final Duration lifetime;
     private final Clock clock;
 
     SyncTokens(SyncProperties properties, Clock clock) {
-        this.seal = new TextSeal(properties.keyRing(), "switchboard sync token 1");
+        this.seal = new TextSigner(properties.keyRing(), "switchboard sync token 1");
         this.lifetime = properties.sync().tokenLifetime();
         this.clock = clock;
     }
 
     /// A token for everything that changes from `key` on.
-    String issue(String list, Acting acting, ChangeKey key) {
+    String issue(String list, Actor acting, ChangeKey key) {
         var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
         return seal.seal(binding(list, acting), List.of(content.parts()));
     }
 
     /// @throws ApiError 400 when it is not one of ours, another's, or too old
-    ChangeKey open(String list, Acting acting, String token) {
+    ChangeKey open(String list, Actor acting, String token) {
         var content = seal.open(binding(list, acting), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> refused("This sync token was not given out for this list."));
@@ -46,7 +46,7 @@ final class SyncTokens {
         return refused("This sync token is newer than the restored data; start again without a token.");
     }
 
-    private static List<String> binding(String list, Acting acting) {
+    private static List<String> binding(String list, Actor acting) {
         return List.of(list, acting.orgId().toString(), acting.view().key());
     }
 

@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -37,9 +37,9 @@ public final class SyncedPages {
     /// @param list the list's name, to which cursors and tokens are bound
     /// @return the page; 400 `invalid_request` when `since` lies after `until`, when a token comes with a window or
     ///     with the cursor of another walk, and when cursor or token are not good for this
-    public <T> Mono<SyncedPage<T>> page(String list, Acting acting, SyncedQuery query, SyncedList<T> source) {
+    public <T> Mono<SyncedPage<T>> page(String list, Actor acting, SyncedQuery query, SyncedList<T> source) {
         return pages.step(list, acting, query, first(list, acting, query), Placed::position, request -> {
-                    var walk = Walk.of(request.bounds());
+                    var walk = SyncPageState.of(request.bounds());
                     if (continuesAnother(walk, query)) {
                         return Flux.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
                     }
@@ -48,18 +48,18 @@ public final class SyncedPages {
                 .map(step -> new SyncedPage<>(
                         step.page().items().stream().map(Placed::record).toList(),
                         step.page().nextCursor(),
-                        Walk.of(step.bounds()).token(step.page().nextCursor() == null)));
+                        SyncPageState.of(step.bounds()).token(step.page().nextCursor() == null)));
     }
 
-    private static boolean continuesAnother(Walk walk, SyncedQuery query) {
+    private static boolean continuesAnother(SyncPageState walk, SyncedQuery query) {
         return query.cursor() != null && query.syncToken() != null && !walk.beganWith(query.syncToken());
     }
 
-    private static <T> Flux<Placed<T>> read(SyncedList<T> source, Walk walk, PageRequest request) {
+    private static <T> Flux<Placed<T>> read(SyncedList<T> source, SyncPageState walk, PageRequest request) {
         return switch (walk) {
-            case Walk.Newest newest ->
+            case SyncPageState.Newest newest ->
                 source.newest(newest.window(), request).map(row -> new Placed<>(row, source.position(row)));
-            case Walk.Sync sync ->
+            case SyncPageState.Sync sync ->
                 source.changed(sync.changes(), request).map(row -> new Placed<>(row.record(), place(source, row)));
         };
     }
@@ -69,17 +69,17 @@ public final class SyncedPages {
         return KeysetPosition.of(row.key().epoch(), row.key().transaction(), id);
     }
 
-    private Mono<KeysetPosition> first(String list, Acting acting, SyncedQuery query) {
+    private Mono<KeysetPosition> first(String list, Actor acting, SyncedQuery query) {
         return Mono.defer(() -> {
             if (query.syncToken() != null) {
                 return sync(list, acting, query, query.syncToken());
             }
             var window = window(query);
-            return horizon.now().map(key -> new Walk.Newest(window, tokens.issue(list, acting, key)).edges());
+            return horizon.now().map(key -> new SyncPageState.Newest(window, tokens.issue(list, acting, key)).edges());
         });
     }
 
-    private Mono<KeysetPosition> sync(String list, Acting acting, SyncedQuery query, String token) {
+    private Mono<KeysetPosition> sync(String list, Actor acting, SyncedQuery query, String token) {
         if (query.since() != null || query.until() != null) {
             return Mono.error(ApiError.invalidRequest("sync_token comes without since and until."));
         }
@@ -89,7 +89,8 @@ public final class SyncedPages {
                     if (!reached) {
                         throw SyncTokens.ahead();
                     }
-                    return new Walk.Sync(new Changes(from, key), token, tokens.issue(list, acting, key)).edges();
+                    return new SyncPageState.Sync(new Changes(from, key), token, tokens.issue(list, acting, key))
+                            .edges();
                 }));
     }
 

@@ -1,7 +1,7 @@
 package dev.switchboard.api.tasks;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -65,9 +65,9 @@ class TaskStore {
             " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease";
 
     private final DatabaseClient database;
-    private final FreshPlans plans;
+    private final CustomPlans plans;
 
-    TaskStore(DatabaseClient database, FreshPlans plans) {
+    TaskStore(DatabaseClient database, CustomPlans plans) {
         this.database = database;
         this.plans = plans;
     }

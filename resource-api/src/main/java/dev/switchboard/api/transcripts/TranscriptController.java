@@ -1,6 +1,6 @@
 package dev.switchboard.api.transcripts;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -20,7 +20,7 @@ class TranscriptController {
 
     @Describe(id = "getTranscript", summary = "What was said in a call.")
     @GetMapping("/v1/calls/{call_id}/transcript")
-    Mono<Transcript> one(@PathVariable("call_id") String callId, Acting acting) {
+    Mono<Transcript> one(@PathVariable("call_id") String callId, Actor acting) {
         return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

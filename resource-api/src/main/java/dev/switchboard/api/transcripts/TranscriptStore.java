@@ -1,6 +1,6 @@
 package dev.switchboard.api.transcripts;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import java.util.List;
@@ -34,7 +34,7 @@ public class TranscriptStore {
     }
 
     /// The transcript of a call, when the caller may see the call.
-    Mono<Transcript> find(Acting acting, UUID callId) {
+    Mono<Transcript> find(Actor acting, UUID callId) {
         var select = Select.from(SELECT)
                 .bind("org_id", acting.orgId())
                 .and("call_id = :call_id")

@@ -1,8 +1,8 @@
 package dev.switchboard.api.users;
 
-import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.Change;
 import java.time.Clock;
@@ -34,7 +34,7 @@ final class UpdateUser {
 
     /// @return the user afterwards; 404 when there is none, 409 for the owner's role and for a
     ///     taken extension
-    Mono<User> update(Attribution who, UUID userId, UserPatch patch) {
+    Mono<User> update(AuditContext who, UUID userId, UserPatch patch) {
         return extensionsHeld(who.orgId(), patch)
                 .then(users.lock(who.orgId(), userId))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
@@ -50,7 +50,7 @@ final class UpdateUser {
         return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
     }
 
-    private Mono<User> change(Attribution who, User before, UserPatch patch) {
+    private Mono<User> change(AuditContext who, User before, UserPatch patch) {
         var after = patch.applied(before, clock.instant());
         if (after.equals(before)) {
             return Mono.just(before);

@@ -1,7 +1,7 @@
 package dev.switchboard.api.users;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
@@ -31,7 +31,7 @@ class UserController {
 
     @Describe(id = "listUsers", summary = "The people of the company, by name.")
     @GetMapping("/v1/users")
-    Mono<Page<User>> list(@FromQuery UserQuery query, Acting acting) {
+    Mono<Page<User>> list(@FromQuery UserQuery query, Actor acting) {
         return pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page));
     }
 
@@ -43,13 +43,13 @@ class UserController {
             details =
                     "Of an API key or an app it is the creator or the person who allowed; a client_credentials token acts for nobody and gets 403.")
     @GetMapping("/v1/users/me")
-    Mono<User> me(Acting acting) {
+    Mono<User> me(Actor acting) {
         return find(acting, acting.person());
     }
 
     @Describe(id = "getUser", summary = "One person.")
     @GetMapping("/v1/users/{user_id}")
-    Mono<User> one(@PathVariable("user_id") String userId, Acting acting) {
+    Mono<User> one(@PathVariable("user_id") String userId, Actor acting) {
         return find(acting, RecordId.inPath(userId));
     }
 
@@ -60,11 +60,11 @@ class UserController {
                     "Any subset of the fields. For an owner or admin, or the company itself. The change is in the activity log.",
             conflict = "The owner's role would change, or another person has the extension.")
     @PatchMapping("/v1/users/{user_id}")
-    Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, Attribution who) {
+    Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext who) {
         return updateUser.update(who, RecordId.inPath(userId), patch);
     }
 
-    private Mono<User> find(Acting acting, UUID userId) {
+    private Mono<User> find(Actor acting, UUID userId) {
         return users.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

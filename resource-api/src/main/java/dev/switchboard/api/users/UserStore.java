@@ -1,7 +1,7 @@
 package dev.switchboard.api.users;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.web.paging.PageRequest;
@@ -21,9 +21,9 @@ class UserStore {
     private static final String SEPARATOR = "\u001f";
 
     private final DatabaseClient database;
-    private final FreshPlans freshPlans;
+    private final CustomPlans freshPlans;
 
-    UserStore(DatabaseClient database, FreshPlans freshPlans) {
+    UserStore(DatabaseClient database, CustomPlans freshPlans) {
         this.database = database;
         this.freshPlans = freshPlans;
     }

@@ -1,9 +1,9 @@
 package dev.switchboard.api.voicemails;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.media.MediaAnswers;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.media.MediaFile;
 import dev.switchboard.api.media.MediaQuery;
-import dev.switchboard.api.media.Medium;
+import dev.switchboard.api.media.MediaResponses;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
@@ -26,10 +26,10 @@ class VoicemailController {
 
     private final VoicemailStore store;
     private final Voicemails voicemails;
-    private final MediaAnswers media;
+    private final MediaResponses media;
     private final Pages pages;
 
-    VoicemailController(VoicemailStore store, Voicemails voicemails, MediaAnswers media, Pages pages) {
+    VoicemailController(VoicemailStore store, Voicemails voicemails, MediaResponses media, Pages pages) {
         this.store = store;
         this.voicemails = voicemails;
         this.media = media;
@@ -38,13 +38,13 @@ class VoicemailController {
 
     @Describe(id = "listVoicemails", summary = "Voicemails, newest first.")
     @GetMapping("/v1/voicemails")
-    Mono<Page<Voicemail>> list(@FromQuery VoicemailQuery query, Acting acting) {
+    Mono<Page<Voicemail>> list(@FromQuery VoicemailQuery query, Actor acting) {
         return pages.page("voicemails", acting, query, Voicemail::position, page -> store.list(acting, query, page));
     }
 
     @Describe(id = "getVoicemail", summary = "One voicemail.")
     @GetMapping("/v1/voicemails/{voicemail_id}")
-    Mono<Voicemail> one(@PathVariable("voicemail_id") String voicemailId, Acting acting) {
+    Mono<Voicemail> one(@PathVariable("voicemail_id") String voicemailId, Actor acting) {
         return find(voicemailId, acting);
     }
 
@@ -54,14 +54,14 @@ class VoicemailController {
             details = "The light of the line's desk phones follows.")
     @PatchMapping("/v1/voicemails/{voicemail_id}")
     Mono<Voicemail> mark(
-            @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Acting acting) {
+            @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Actor acting) {
         return voicemails.mark(acting, RecordId.inPath(voicemailId), body.read());
     }
 
     @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its sound for ever.")
     @DeleteMapping("/v1/voicemails/{voicemail_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Acting acting) {
+    Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Actor acting) {
         return voicemails.delete(acting, RecordId.inPath(voicemailId));
     }
 
@@ -74,18 +74,18 @@ class VoicemailController {
     Mono<Void> media(
             @PathVariable("voicemail_id") String voicemailId,
             @FromQuery MediaQuery link,
-            Acting acting,
+            Actor acting,
             ServerWebExchange exchange) {
         return find(voicemailId, acting)
                 .flatMap(voicemail -> media.answer(
                         exchange,
-                        new Medium(
+                        new MediaFile(
                                 Voicemail.mediaKey(acting.orgId(), voicemail.id()),
                                 Voicemail.CONTENT_TYPE,
                                 "voicemail-" + voicemail.id() + ".ogg")));
     }
 
-    private Mono<Voicemail> find(String voicemailId, Acting acting) {
+    private Mono<Voicemail> find(String voicemailId, Actor acting) {
         return store.find(acting, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.voicemails;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.media.SignedLinks;
@@ -63,17 +63,17 @@ class VoicemailStore {
     }
 
     /// The voicemail, when the caller may see it.
-    Mono<Voicemail> find(Acting acting, UUID voicemailId) {
+    Mono<Voicemail> find(Actor acting, UUID voicemailId) {
         return one(in(acting).and("id = :id").bind("id", voicemailId));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Voicemail> lock(Acting acting, UUID voicemailId) {
+    Mono<Voicemail> lock(Actor acting, UUID voicemailId) {
         return one(in(acting).and("id = :id").bind("id", voicemailId).add(" for update"));
     }
 
     /// The voicemails of the view that a query asks for, newest first.
-    Flux<Voicemail> list(Acting acting, VoicemailQuery query, PageRequest page) {
+    Flux<Voicemail> list(Actor acting, VoicemailQuery query, PageRequest page) {
         var select = in(acting)
                 .andIfGiven("read = :read", "read", query.read())
                 .andIfGiven(
@@ -125,7 +125,7 @@ class VoicemailStore {
                 .one();
     }
 
-    private static Select in(Acting acting) {
+    private static Select in(Actor acting) {
         return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
     }
 

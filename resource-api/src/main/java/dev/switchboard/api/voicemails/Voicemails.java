@@ -1,6 +1,6 @@
 package dev.switchboard.api.voicemails;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.media.MediaDeletions;
@@ -19,7 +19,7 @@ public class Voicemails {
     private static final long FIRST_EVENT = 1;
 
     private final VoicemailStore voicemails;
-    private final MessageLights lights;
+    private final MessageWaitingUpdates lights;
     private final MediaDeletions media;
     private final EventLog events;
     private final TransactionalOperator transactions;
@@ -27,7 +27,7 @@ public class Voicemails {
 
     Voicemails(
             VoicemailStore voicemails,
-            MessageLights lights,
+            MessageWaitingUpdates lights,
             MediaDeletions media,
             EventLog events,
             TransactionalOperator transactions,
@@ -65,7 +65,7 @@ public class Voicemails {
     ///
     /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
     ///     the view
-    Mono<Voicemail> mark(Acting acting, UUID voicemailId, boolean read) {
+    Mono<Voicemail> mark(Actor acting, UUID voicemailId, boolean read) {
         return find(acting, voicemailId)
                 .flatMap(before -> {
                     var after = before.read(read, clock.instant());
@@ -78,7 +78,7 @@ public class Voicemails {
     }
 
     /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
-    Mono<Void> delete(Acting acting, UUID voicemailId) {
+    Mono<Void> delete(Actor acting, UUID voicemailId) {
         var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
         return find(acting, voicemailId)
                 .flatMap(voicemail -> voicemails
@@ -90,7 +90,7 @@ public class Voicemails {
                         media.delete(acting.orgId(), key).then(light(acting.orgId(), voicemail.numberId())));
     }
 
-    private Mono<Voicemail> find(Acting acting, UUID voicemailId) {
+    private Mono<Voicemail> find(Actor acting, UUID voicemailId) {
         return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -21,7 +21,7 @@ final class CreateWebhook {
     private static final int MOST = 50;
 
     private final WebhookFields fields;
-    private final LivingOwner livingOwner;
+    private final ActiveOwner livingOwner;
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
@@ -33,7 +33,7 @@ final class CreateWebhook {
 
     CreateWebhook(
             WebhookFields fields,
-            LivingOwner livingOwner,
+            ActiveOwner livingOwner,
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
@@ -64,7 +64,7 @@ final class CreateWebhook {
     /// The form of a body, and whether this credential may ask for it.
     ///
     /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
-    Wanted read(Reach reach, WebhookCreate body) {
+    Wanted read(WebhookAccess reach, WebhookCreate body) {
         fields.check(body.url(), "filters", body.filters());
         reach.allow(body.filters());
         int expiresIn = Objects.requireNonNullElseGet(
@@ -76,7 +76,7 @@ final class CreateWebhook {
     /// What is ready to be written once the address has agreed.
     ///
     /// @param owner as it was before the address was asked
-    record Ready(UUID id, String secret, SealedSecret kept, LivingOwner.Seen owner) {}
+    record Ready(UUID id, String secret, EncryptedSecret kept, ActiveOwner.Seen owner) {}
 
     /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
     Mono<Ready> prepare(Identity credential, Wanted wanted) {
@@ -87,10 +87,10 @@ final class CreateWebhook {
                         .then(Mono.fromCallable(() -> ready(wanted, owner)).subscribeOn(Schedulers.boundedElastic())));
     }
 
-    private Ready ready(Wanted wanted, LivingOwner.Seen owner) {
+    private Ready ready(Wanted wanted, ActiveOwner.Seen owner) {
         var id = ids.next();
         var secret = wanted.secret() == null ? secrets.generate() : wanted.secret();
-        return new Ready(id, secret, SealedSecret.of(secrets.seal(owner.orgId(), id, secret)), owner);
+        return new Ready(id, secret, EncryptedSecret.of(secrets.seal(owner.orgId(), id, secret)), owner);
     }
 
     /// Writes it, in the caller's transaction.
@@ -98,7 +98,7 @@ final class CreateWebhook {
     /// @return the subscription with its secret; 409 when the organization has as many as it may,
     ///     401 when the credential has ended meanwhile, 403 when its app has lost a scope that the
     ///     subscription needs
-    Mono<Webhook> create(Attribution who, Wanted wanted, Ready ready) {
+    Mono<Webhook> create(AuditContext who, Wanted wanted, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),

@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.paging.Pages;
 import dev.switchboard.api.webhooks.DeliveryStore.Attempt;
 import dev.switchboard.openapi.Describe;
@@ -40,8 +40,8 @@ class DeliveryController {
             details = "One record per attempt; those of one delivery have its `id`. Kept for 30 days.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
-            @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, Attribution who) {
-        var reach = Reach.of(who.credential());
+            @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext who) {
+        var reach = WebhookAccess.of(who.credential());
         return pages.page(
                         "webhooks/" + webhookId + "/deliveries",
                         who.acting(),
@@ -51,7 +51,7 @@ class DeliveryController {
                 .map(page -> page.map(Attempt::delivery));
     }
 
-    private Mono<UUID> found(Reach reach, String webhookId) {
+    private Mono<UUID> found(WebhookAccess reach, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .filterWhen(id -> deliveries.exists(reach, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
@@ -65,11 +65,11 @@ class DeliveryController {
                     "It is still on its way, the subscription is suspended or has expired, or the event is not kept any more.")
     @PostMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<Queued> redeliver(
+    Mono<QueuedDelivery> redeliver(
             @PathVariable("webhook_id") String webhookId,
             @PathVariable("delivery_id") String deliveryId,
-            Attribution who) {
-        return redeliver.redeliver(Reach.of(who.credential()), RecordId.inPath(webhookId), deliveryId);
+            AuditContext who) {
+        return redeliver.redeliver(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId), deliveryId);
     }
 
     @Describe(
@@ -80,7 +80,8 @@ class DeliveryController {
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<Recovery> recover(@PathVariable("webhook_id") String webhookId, @RequestBody RecoverIn body, Attribution who) {
-        return recoverEvents.recover(Reach.of(who.credential()), webhookId, body);
+    Mono<Recovery> recover(
+            @PathVariable("webhook_id") String webhookId, @RequestBody RecoverIn body, AuditContext who) {
+        return recoverEvents.recover(WebhookAccess.of(who.credential()), webhookId, body);
     }
 }

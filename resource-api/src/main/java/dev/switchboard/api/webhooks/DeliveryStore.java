@@ -38,7 +38,7 @@ class DeliveryStore {
     record Last(UUID eventId, String event, int attempt) {}
 
     /// Newest first; also of the webhook of the first generation.
-    Flux<Attempt> list(Reach reach, UUID webhookId, PageRequest page) {
+    Flux<Attempt> list(WebhookAccess reach, UUID webhookId, PageRequest page) {
         var select = Select.from(SELECT).bind("org_id", reach.orgId()).bind("webhook_id", webhookId);
         if (page.after() != null) {
             select.and("id < :id").bind("id", page.after().uuid(0));
@@ -51,7 +51,7 @@ class DeliveryStore {
     }
 
     /// Whether there is such a webhook that the caller can access, of either generation.
-    Mono<Boolean> exists(Reach reach, UUID webhookId) {
+    Mono<Boolean> exists(WebhookAccess reach, UUID webhookId) {
         return reach.narrow(Select.from("select true from webhooks where org_id = :org_id")
                         .bind("org_id", reach.orgId())
                         .and("id = :id")

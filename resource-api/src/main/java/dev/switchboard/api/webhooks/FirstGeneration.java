@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
@@ -24,7 +24,7 @@ final class FirstGeneration {
     private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final Clock clock;
@@ -36,7 +36,7 @@ final class FirstGeneration {
             RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
-            DeliveryBell bell,
+            DeliverySignal bell,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             Clock clock) {
@@ -59,7 +59,7 @@ final class FirstGeneration {
     /// Makes it, or replaces what it was.
     ///
     /// @return the webhook, with its secret where that is new
-    Mono<FirstGenerationWebhook> put(Attribution who, FirstGenerationPut body) {
+    Mono<FirstGenerationWebhook> put(AuditContext who, FirstGenerationPut body) {
         fields.check(body.url(), "events", body.events());
         var now = clock.instant();
         return webhooks.lockOrganisation(who.orgId())
@@ -71,7 +71,7 @@ final class FirstGeneration {
                 .as(transactions::transactional);
     }
 
-    private Mono<FirstGenerationWebhook> make(Attribution who, FirstGenerationPut body, Instant now) {
+    private Mono<FirstGenerationWebhook> make(AuditContext who, FirstGenerationPut body, Instant now) {
         var id = ids.next();
         return Mono.fromCallable(() -> body.secret() == null ? secrets.generate() : body.secret())
                 .subscribeOn(Schedulers.boundedElastic())
@@ -85,7 +85,7 @@ final class FirstGeneration {
     }
 
     private Mono<FirstGenerationWebhook> change(
-            Attribution who, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
+            AuditContext who, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
         var after = before.changed(body.url(), body.events(), body.secret(), now);
         return saved(who.orgId(), after, body.secret())
                 .then(activity.firstGeneration(who, before.id(), before, after, now))
@@ -98,13 +98,13 @@ final class FirstGeneration {
                 : seal(orgId, after.id(), secret).flatMap(kept -> store.save(orgId, after, kept));
     }
 
-    private Mono<SealedSecret> seal(UUID orgId, UUID id, String secret) {
-        return Mono.fromCallable(() -> SealedSecret.of(secrets.seal(orgId, id, secret)))
+    private Mono<EncryptedSecret> seal(UUID orgId, UUID id, String secret) {
+        return Mono.fromCallable(() -> EncryptedSecret.of(secrets.seal(orgId, id, secret)))
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
     /// Removes it; nothing is sent to it any more.
-    Mono<Void> delete(Attribution who) {
+    Mono<Void> delete(AuditContext who) {
         var now = clock.instant();
         return removeWebhook.remove(
                 who.orgId(),

@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.openapi.Describe;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -27,8 +27,8 @@ class FirstGenerationController {
             summary = "The company's webhook of the first generation, without its secret.",
             notFound = "The company has none.")
     @GetMapping(PATH)
-    Mono<FirstGenerationWebhook> one(Attribution who) {
-        Reach.of(who.credential()).requireCompany();
+    Mono<FirstGenerationWebhook> one(AuditContext who) {
+        WebhookAccess.of(who.credential()).requireCompany();
         return firstGeneration.find(who.orgId());
     }
 
@@ -38,8 +38,8 @@ class FirstGenerationController {
             details =
                     "One per company: no handshake, no expiry, no suspension; signed and retried like any other. The secret is told when it is new, and never again.")
     @PutMapping(PATH)
-    Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, Attribution who) {
-        Reach.of(who.credential()).requireCompany();
+    Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, AuditContext who) {
+        WebhookAccess.of(who.credential()).requireCompany();
         return firstGeneration.put(who, body);
     }
 
@@ -50,8 +50,8 @@ class FirstGenerationController {
             notFound = "The company has none.")
     @DeleteMapping(PATH)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(Attribution who) {
-        Reach.of(who.credential()).requireCompany();
+    Mono<Void> delete(AuditContext who) {
+        WebhookAccess.of(who.credential()).requireCompany();
         return firstGeneration.delete(who);
     }
 }

@@ -33,7 +33,7 @@ class FirstGenerationStore {
     }
 
     /// @param secret encrypted
-    Mono<Void> add(UUID orgId, FirstGenerationWebhook webhook, SealedSecret secret) {
+    Mono<Void> add(UUID orgId, FirstGenerationWebhook webhook, EncryptedSecret secret) {
         return written(database.sql(INSERT), orgId, webhook)
                 .bind("secret", secret.bytes())
                 .then();
@@ -47,7 +47,7 @@ class FirstGenerationStore {
     }
 
     /// @param secret encrypted
-    Mono<Void> save(UUID orgId, FirstGenerationWebhook webhook, SealedSecret secret) {
+    Mono<Void> save(UUID orgId, FirstGenerationWebhook webhook, EncryptedSecret secret) {
         return written(database.sql(UPDATE), orgId, webhook)
                 .bind("secret", secret.bytes())
                 .then();

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.web.errors.ApiError;
@@ -24,7 +24,7 @@ final class ManageWebhook {
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
     private final EventLog events;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final TransactionalOperator transactions;
     private final WebhookProperties properties;
     private final Clock clock;
@@ -35,7 +35,7 @@ final class ManageWebhook {
             WebhookSecrets secrets,
             WebhookActivity activity,
             EventLog events,
-            DeliveryBell bell,
+            DeliverySignal bell,
             TransactionalOperator transactions,
             WebhookProperties properties,
             Clock clock) {
@@ -51,7 +51,7 @@ final class ManageWebhook {
     }
 
     /// Pushes the expiry out; a suspended subscription stays suspended.
-    Mono<Webhook> renew(Reach reach, UUID webhookId) {
+    Mono<Webhook> renew(WebhookAccess reach, UUID webhookId) {
         var now = clock.instant();
         return locked(reach, webhookId)
                 .doOnNext(webhook -> reach.allow(webhook.filters()))
@@ -62,31 +62,31 @@ final class ManageWebhook {
     }
 
     /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
-    Mono<Queued> test(Reach reach, UUID webhookId) {
+    Mono<QueuedDelivery> test(WebhookAccess reach, UUID webhookId) {
         var now = clock.instant();
         var ping = new TestPing(webhookId, "This is a test.");
         return locked(reach, webhookId)
                 .doOnNext(webhook -> requireDelivering(webhook, now))
                 .flatMap(webhook -> events.writeTo(reach.orgId(), webhookId, EventName.TEST_PING, ping, now))
-                .map(delivery -> new Queued(delivery, EventName.TEST_PING.value()))
+                .map(delivery -> new QueuedDelivery(delivery, EventName.TEST_PING.value()))
                 .as(transactions::transactional);
     }
 
     /// Gives it another secret; the one before signs beside it for a day.
     ///
     /// @param given null where one is to be generated
-    Mono<Webhook> rotate(Attribution who, Reach reach, UUID webhookId, @Nullable String given) {
+    Mono<Webhook> rotate(AuditContext who, WebhookAccess reach, UUID webhookId, @Nullable String given) {
         return Mono.fromCallable(() -> {
                     var secret = given == null ? secrets.generate() : given;
-                    return new Rotated(secret, SealedSecret.of(secrets.seal(reach.orgId(), webhookId, secret)));
+                    return new Rotated(secret, EncryptedSecret.of(secrets.seal(reach.orgId(), webhookId, secret)));
                 })
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(secret -> rotate(who, reach, webhookId, secret).as(transactions::transactional));
     }
 
-    private record Rotated(String secret, SealedSecret kept) {}
+    private record Rotated(String secret, EncryptedSecret kept) {}
 
-    private Mono<Webhook> rotate(Attribution who, Reach reach, UUID webhookId, Rotated rotated) {
+    private Mono<Webhook> rotate(AuditContext who, WebhookAccess reach, UUID webhookId, Rotated rotated) {
         var now = clock.instant();
         var until = now.plus(properties.rotation());
         return locked(reach, webhookId)
@@ -98,7 +98,7 @@ final class ManageWebhook {
     }
 
     /// Removes it; nothing is sent to it any more.
-    Mono<Void> delete(Attribution who, Reach reach, UUID webhookId) {
+    Mono<Void> delete(AuditContext who, WebhookAccess reach, UUID webhookId) {
         return removeWebhook.remove(
                 reach.orgId(),
                 locked(reach, webhookId),
@@ -116,7 +116,7 @@ final class ManageWebhook {
         }
     }
 
-    private Mono<Webhook> locked(Reach reach, UUID webhookId) {
+    private Mono<Webhook> locked(WebhookAccess reach, UUID webhookId) {
         return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

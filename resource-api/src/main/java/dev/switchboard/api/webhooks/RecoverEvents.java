@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.webhooks.RecoveryStore.Found;
 import dev.switchboard.api.webhooks.RecoveryStore.Search;
@@ -32,10 +32,10 @@ final class RecoverEvents {
 
     private final WebhookStore webhooks;
     private final RecoveryStore events;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final Clock clock;
 
-    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliveryBell bell, Clock clock) {
+    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliverySignal bell, Clock clock) {
         this.webhooks = webhooks;
         this.events = events;
         this.bell = bell;
@@ -58,7 +58,7 @@ final class RecoverEvents {
     }
 
     /// @return 422 when `until` lies before `since`, 404, 409 when nothing is delivered to the subscription
-    Mono<Recovery> recover(Reach reach, String webhookId, RecoverIn body) {
+    Mono<Recovery> recover(WebhookAccess reach, String webhookId, RecoverIn body) {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
@@ -76,7 +76,7 @@ final class RecoverEvents {
     }
 
     /// Nothing from before the subscription was made.
-    private static Search search(Reach reach, Webhook webhook, Instant since, Instant until) {
+    private static Search search(WebhookAccess reach, Webhook webhook, Instant since, Instant until) {
         var from = since.isBefore(webhook.createdAt()) ? webhook.createdAt() : since;
         var names = Arrays.stream(EventName.values())
                 .filter(name -> name != EventName.TEST_PING)

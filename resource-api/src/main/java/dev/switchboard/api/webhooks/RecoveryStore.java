@@ -1,7 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.Columns;
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -56,9 +56,9 @@ class RecoveryStore {
     private static final String JOIN_AS_WHOLES = "select set_config('enable_nestloop', 'off', true)";
 
     private final DatabaseClient database;
-    private final FreshPlans freshPlans;
+    private final CustomPlans freshPlans;
 
-    RecoveryStore(DatabaseClient database, FreshPlans freshPlans) {
+    RecoveryStore(DatabaseClient database, CustomPlans freshPlans) {
         this.database = database;
         this.freshPlans = freshPlans;
     }

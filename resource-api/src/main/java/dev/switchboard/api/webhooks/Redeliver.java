@@ -1,7 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -17,14 +17,14 @@ final class Redeliver {
 
     private final WebhookStore webhooks;
     private final DeliveryStore deliveries;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
     Redeliver(
             WebhookStore webhooks,
             DeliveryStore deliveries,
-            DeliveryBell bell,
+            DeliverySignal bell,
             TransactionalOperator transactions,
             Clock clock) {
         this.webhooks = webhooks;
@@ -36,7 +36,7 @@ final class Redeliver {
 
     /// @return 404 when there is no such subscription or delivery; 409 while it is on its way, when nothing is
     ///     delivered to the subscription, and when the event is not kept any more
-    Mono<Queued> redeliver(Reach reach, UUID webhookId, String deliveryId) {
+    Mono<QueuedDelivery> redeliver(WebhookAccess reach, UUID webhookId, String deliveryId) {
         var now = clock.instant();
         return webhooks.lock(reach, webhookId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
@@ -46,7 +46,7 @@ final class Redeliver {
                 .as(transactions::transactional);
     }
 
-    private Mono<Queued> again(Reach reach, Webhook webhook, UUID deliveryId, Instant now) {
+    private Mono<QueuedDelivery> again(WebhookAccess reach, Webhook webhook, UUID deliveryId, Instant now) {
         return deliveries
                 .last(reach.orgId(), webhook.id(), deliveryId)
                 .flatMap(last -> deliveries
@@ -61,7 +61,8 @@ final class Redeliver {
                     return deliveries
                             .again(reach.orgId(), webhook.id(), deliveryId, last, now)
                             .flatMap(made -> made
-                                    ? rung(reach.orgId(), webhook.id()).thenReturn(new Queued(deliveryId, last.event()))
+                                    ? rung(reach.orgId(), webhook.id())
+                                            .thenReturn(new QueuedDelivery(deliveryId, last.event()))
                                     : Mono.error(ApiError.conflict("Its event is not kept any more.")));
                 });
     }

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.database.AfterCommit;
-import dev.switchboard.api.events.DeliveryBell;
+import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -18,23 +18,23 @@ import reactor.core.publisher.Mono;
 final class UpdateWebhook {
 
     private final WebhookFields fields;
-    private final LivingOwner livingOwner;
+    private final ActiveOwner livingOwner;
     private final Handshake handshake;
     private final WebhookStore webhooks;
     private final WebhookOwnerStore owners;
     private final WebhookActivity activity;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
     UpdateWebhook(
             WebhookFields fields,
-            LivingOwner livingOwner,
+            ActiveOwner livingOwner,
             Handshake handshake,
             WebhookStore webhooks,
             WebhookOwnerStore owners,
             WebhookActivity activity,
-            DeliveryBell bell,
+            DeliverySignal bell,
             TransactionalOperator transactions,
             Clock clock) {
         this.fields = fields;
@@ -51,8 +51,8 @@ final class UpdateWebhook {
     /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may
     ///     not read, 404, 422 on `url` for a handshake that fails, 401 when the credential has ended meanwhile, 409
     ///     when the app that the subscription belongs to may not have it, or the address was changed meanwhile
-    Mono<Webhook> update(Attribution who, String webhookId, WebhookUpdate body) {
-        var reach = Reach.of(who.credential());
+    Mono<Webhook> update(AuditContext who, String webhookId, WebhookUpdate body) {
+        var reach = WebhookAccess.of(who.credential());
         fields.check(body.url(), "filters", body.filters());
         if (body.filters() != null) {
             reach.allow(body.filters());
@@ -69,7 +69,7 @@ final class UpdateWebhook {
                                         .as(transactions::transactional))));
     }
 
-    private Mono<Webhook> found(Reach reach, String webhookId) {
+    private Mono<Webhook> found(WebhookAccess reach, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
                 .flatMap(id -> webhooks.find(reach, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
@@ -80,7 +80,7 @@ final class UpdateWebhook {
         return url == null || url.equals(seen.url()) ? Mono.empty() : handshake.with(url);
     }
 
-    private Mono<Webhook> change(Attribution who, Reach reach, Webhook seen, WebhookUpdate body) {
+    private Mono<Webhook> change(AuditContext who, WebhookAccess reach, Webhook seen, WebhookUpdate body) {
         var now = clock.instant();
         return locked(reach, seen.id()).flatMap(before -> {
             if (!before.url().equals(seen.url())) {
@@ -100,7 +100,7 @@ final class UpdateWebhook {
         });
     }
 
-    private Mono<Webhook> locked(Reach reach, UUID id) {
+    private Mono<Webhook> locked(WebhookAccess reach, UUID id) {
         return webhooks.lock(reach, id).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -1,8 +1,8 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
 import dev.switchboard.api.activity.Action;
 import dev.switchboard.api.activity.ActivityLog;
+import dev.switchboard.api.actor.AuditContext;
 import java.net.URI;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -26,13 +26,13 @@ final class WebhookActivity {
         this.log = log;
     }
 
-    Mono<Void> created(Attribution who, Webhook webhook, Instant at) {
+    Mono<Void> created(AuditContext who, Webhook webhook, Instant at) {
         return log.write(
                 who, Action.WEBHOOK_CREATED, webhook.id(), at, NOTHING, told(webhook.url(), webhook.filters()));
     }
 
     /// One entry for whatever a PUT has changed; none where nothing is otherwise.
-    Mono<Void> updated(Attribution who, Webhook before, Webhook after, Instant at) {
+    Mono<Void> updated(AuditContext who, Webhook before, Webhook after, Instant at) {
         if (before.equals(after)) {
             return Mono.empty();
         }
@@ -40,18 +40,18 @@ final class WebhookActivity {
         return log.write(who, action, after.id(), at, differing(before, after), differing(after, before));
     }
 
-    Mono<Void> rotated(Attribution who, UUID webhookId, Instant at) {
+    Mono<Void> rotated(AuditContext who, UUID webhookId, Instant at) {
         return log.write(who, Action.WEBHOOK_SECRET_ROTATED, webhookId, at, NOTHING, NOTHING);
     }
 
-    Mono<Void> deleted(Attribution who, Webhook webhook, Instant at) {
+    Mono<Void> deleted(AuditContext who, Webhook webhook, Instant at) {
         return log.write(
                 who, Action.WEBHOOK_DELETED, webhook.id(), at, told(webhook.url(), webhook.filters()), NOTHING);
     }
 
     /// The same of the webhook of the first generation; null where it is not there.
     Mono<Void> firstGeneration(
-            Attribution who,
+            AuditContext who,
             UUID webhookId,
             @Nullable FirstGenerationWebhook before,
             @Nullable FirstGenerationWebhook after,

@@ -1,9 +1,9 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.api.acting.Attribution;
-import dev.switchboard.api.idempotency.Answered;
+import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
+import dev.switchboard.api.idempotency.IdempotentResponse;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
@@ -53,8 +53,8 @@ class WebhookController {
             summary = "Subscriptions, newest first.",
             details = "An app sees its own; an API key all of the company.")
     @GetMapping("/v1/webhooks")
-    Mono<Page<Webhook>> list(Attribution who) {
-        return webhooks.list(Reach.of(who.credential())).collectList().map(all -> new Page<>(all, null));
+    Mono<Page<Webhook>> list(AuditContext who) {
+        return webhooks.list(WebhookAccess.of(who.credential())).collectList().map(all -> new Page<>(all, null));
     }
 
     @Describe(
@@ -65,9 +65,9 @@ class WebhookController {
             conflict = "The company has 50 subscriptions already.")
     @PostMapping("/v1/webhooks")
     @ResponseStatus(HttpStatus.CREATED)
-    Mono<ResponseEntity<Answered<Webhook>>> create(
-            @RequestBody WebhookCreate body, Attribution who, IdempotentRequest request) {
-        var wanted = createWebhook.read(Reach.of(who.credential()), body);
+    Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(
+            @RequestBody WebhookCreate body, AuditContext who, IdempotentRequest request) {
+        var wanted = createWebhook.read(WebhookAccess.of(who.credential()), body);
         return idempotency.answer(
                 request,
                 wanted,
@@ -86,8 +86,8 @@ class WebhookController {
 
     @Describe(id = "getWebhook", summary = "One subscription, without its secret.")
     @GetMapping("/v1/webhooks/{webhook_id}")
-    Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, Attribution who) {
-        return webhooks.find(Reach.of(who.credential()), RecordId.inPath(webhookId))
+    Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return webhooks.find(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
@@ -99,7 +99,7 @@ class WebhookController {
                     "Another request has changed the address meanwhile, or the app that made the subscription has ended or lacks a scope that it needs.")
     @PutMapping("/v1/webhooks/{webhook_id}")
     Mono<Webhook> update(
-            @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, Attribution who) {
+            @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, AuditContext who) {
         return updateWebhook.update(who, webhookId, body);
     }
 
@@ -109,8 +109,8 @@ class WebhookController {
             details = "What was still to be sent to it is not sent.")
     @DeleteMapping("/v1/webhooks/{webhook_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(@PathVariable("webhook_id") String webhookId, Attribution who) {
-        return manage.delete(who, Reach.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<Void> delete(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return manage.delete(who, WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -118,8 +118,8 @@ class WebhookController {
             summary = "Pushes the expiry out, by the time it was created with.",
             details = "A suspended subscription stays suspended.")
     @PostMapping("/v1/webhooks/{webhook_id}/renew")
-    Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, Attribution who) {
-        return manage.renew(Reach.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return manage.renew(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -128,8 +128,8 @@ class WebhookController {
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/test")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<Queued> test(@PathVariable("webhook_id") String webhookId, Attribution who) {
-        return manage.test(Reach.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return manage.test(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -141,8 +141,11 @@ class WebhookController {
     Mono<Webhook> rotate(
             @PathVariable("webhook_id") String webhookId,
             @RequestBody(required = false) @Nullable SecretChange body,
-            Attribution who) {
+            AuditContext who) {
         return manage.rotate(
-                who, Reach.of(who.credential()), RecordId.inPath(webhookId), body == null ? null : body.secret());
+                who,
+                WebhookAccess.of(who.credential()),
+                RecordId.inPath(webhookId),
+                body == null ? null : body.secret());
     }
 }

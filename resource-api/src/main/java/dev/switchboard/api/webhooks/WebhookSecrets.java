@@ -1,6 +1,6 @@
 package dev.switchboard.api.webhooks;
 
-import dev.switchboard.contract.keys.SecretSeal;
+import dev.switchboard.contract.keys.SecretCipher;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -18,11 +18,11 @@ public final class WebhookSecrets {
     private static final String PREFIX = "whsec_";
     private static final int BYTES = 32;
 
-    private final SecretSeal seal;
+    private final SecretCipher seal;
     private final SecureRandom random = new SecureRandom();
 
     WebhookSecrets(WebhookProperties properties) {
-        this.seal = new SecretSeal(properties.keyRing(), PURPOSE);
+        this.seal = new SecretCipher(properties.keyRing(), PURPOSE);
     }
 
     /// A new secret: `whsec_` and the base64 of 32 bytes.

@@ -32,7 +32,7 @@ class WebhookStore {
     }
 
     /// All that the credential can access, newest first.
-    Flux<Webhook> list(Reach reach) {
+    Flux<Webhook> list(WebhookAccess reach) {
         return in(reach)
                 .add(" order by created_at desc, id desc")
                 .on(database)
@@ -40,12 +40,12 @@ class WebhookStore {
                 .all();
     }
 
-    Mono<Webhook> find(Reach reach, UUID id) {
+    Mono<Webhook> find(WebhookAccess reach, UUID id) {
         return one(in(reach).and("id = :id").bind("id", id));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Webhook> lock(Reach reach, UUID id) {
+    Mono<Webhook> lock(WebhookAccess reach, UUID id) {
         return one(in(reach).and("id = :id").bind("id", id).add(" for no key update"));
     }
 
@@ -130,7 +130,7 @@ class WebhookStore {
                 .flatMap(Mono::justOrEmpty);
     }
 
-    private static Select in(Reach reach) {
+    private static Select in(WebhookAccess reach) {
         return reach.narrow(Select.from(SELECT).bind("org_id", reach.orgId()));
     }
 

@@ -3,8 +3,8 @@ package dev.switchboard.api.clients;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestRows;
@@ -76,7 +76,7 @@ class ClientSocketIT extends ClientSocketTest {
         assertThat(answer.get("call_id").asString()).isEqualTo(call.toString());
         assertThat(RecordedCommands.ASKED)
                 .contains(Map.entry(
-                        command + " " + call, new Acting(acme.id(), ada.id(), new View.Person(ada.id()), false)));
+                        command + " " + call, new Actor(acme.id(), ada.id(), new Visibility.Person(ada.id()), false)));
     }
 
     @ParameterizedTest

@@ -1,6 +1,6 @@
 package dev.switchboard.api.clients;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import reactor.core.publisher.Mono;
 @TestConfiguration
 class RecordedCommands {
 
-    static final List<Map.Entry<String, Acting>> ASKED = new CopyOnWriteArrayList<>();
+    static final List<Map.Entry<String, Actor>> ASKED = new CopyOnWriteArrayList<>();
     static final UUID OVER = UUID.fromString("0199aa00-0000-7000-8000-000000000001");
     static final UUID BROKEN = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
 
@@ -23,7 +23,7 @@ class RecordedCommands {
     @Primary
     ClientCommands clientCommands() {
         return new ClientCommands() {
-            private Mono<Void> asked(String what, Acting acting, UUID callId) {
+            private Mono<Void> asked(String what, Actor acting, UUID callId) {
                 ASKED.add(Map.entry(what + " " + callId, acting));
                 if (callId.equals(OVER)) {
                     return Mono.error(ApiError.conflict("The call is over."));
@@ -34,32 +34,32 @@ class RecordedCommands {
             }
 
             @Override
-            public Mono<Void> answer(Acting acting, UUID callId) {
+            public Mono<Void> answer(Actor acting, UUID callId) {
                 return asked("answer", acting, callId);
             }
 
             @Override
-            public Mono<Void> decline(Acting acting, UUID callId) {
+            public Mono<Void> decline(Actor acting, UUID callId) {
                 return asked("decline", acting, callId);
             }
 
             @Override
-            public Mono<Void> pickUp(Acting acting, UUID callId) {
+            public Mono<Void> pickUp(Actor acting, UUID callId) {
                 return asked("pick_up", acting, callId);
             }
 
             @Override
-            public Mono<Void> hold(Acting acting, UUID callId) {
+            public Mono<Void> hold(Actor acting, UUID callId) {
                 return asked("hold", acting, callId);
             }
 
             @Override
-            public Mono<Void> unhold(Acting acting, UUID callId) {
+            public Mono<Void> unhold(Actor acting, UUID callId) {
                 return asked("unhold", acting, callId);
             }
 
             @Override
-            public Mono<Void> hangUp(Acting acting, UUID callId) {
+            public Mono<Void> hangUp(Actor acting, UUID callId) {
                 return asked("hang_up", acting, callId);
             }
         };

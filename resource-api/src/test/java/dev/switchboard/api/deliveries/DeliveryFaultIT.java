@@ -52,12 +52,12 @@ class DeliveryFaultIT {
 
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final Lanes lanes;
+    private final SubscriptionDispatchers lanes;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final Receipts receipts = new Receipts();
     private WebhookReceiver receiver;
 
-    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, Lanes lanes) {
+    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers lanes) {
         this.events = events;
         this.transactions = transactions;
         this.lanes = lanes;

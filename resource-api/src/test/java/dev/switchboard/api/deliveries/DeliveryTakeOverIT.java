@@ -41,12 +41,12 @@ class DeliveryTakeOverIT {
 
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final Lanes lanes;
+    private final SubscriptionDispatchers lanes;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 
-    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, Lanes lanes) {
+    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers lanes) {
         this.events = events;
         this.transactions = transactions;
         this.lanes = lanes;

@@ -2,7 +2,7 @@ package dev.switchboard.api.deliveries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.deliveries.DueDeliveries.Ask;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
@@ -165,7 +165,7 @@ class DueDeliveriesIT {
         try (var connection = TestPostgres.shared().connect("telephony");
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            statement.execute(FreshPlans.INDEX_ORDER);
+            statement.execute(CustomPlans.INDEX_ORDER);
             statement.execute("set statement_timeout = '5s'");
             statement.execute("set plan_cache_mode = " + plan);
             statement.execute("prepare due (text, uuid, timestamptz) as " + sql);

@@ -28,14 +28,14 @@ class EventLogIT {
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
     private final EventLog events;
-    private final DeliveryBell bell;
+    private final DeliverySignal bell;
     private final TransactionalOperator transactions;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final UUID key = TestRows.id();
     private final List<UUID> rung = Collections.synchronizedList(new ArrayList<>());
     private Disposable listening;
 
-    EventLogIT(EventLog events, DeliveryBell bell, TransactionalOperator transactions) {
+    EventLogIT(EventLog events, DeliverySignal bell, TransactionalOperator transactions) {
         this.events = events;
         this.bell = bell;
         this.transactions = transactions;
@@ -43,7 +43,7 @@ class EventLogIT {
 
     @BeforeEach
     void listen() {
-        listening = bell.rings().map(DeliveryBell.Ring::webhookId).subscribe(rung::add);
+        listening = bell.rings().map(DeliverySignal.Ring::webhookId).subscribe(rung::add);
     }
 
     @AfterEach

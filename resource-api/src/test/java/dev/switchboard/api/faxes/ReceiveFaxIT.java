@@ -15,7 +15,7 @@ import dev.switchboard.paper.FaxPages;
 import dev.switchboard.telephony.FaxDocument;
 import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.InboundFax;
-import dev.switchboard.telephony.Reception;
+import dev.switchboard.telephony.InboundResult;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,7 +41,7 @@ class ReceiveFaxIT {
         this.events = events;
     }
 
-    private @Nullable Reception reception(String to) {
+    private @Nullable InboundResult reception(String to) {
         var pdf = Flux.defer(() -> {
             read.incrementAndGet();
             return Flux.just(ByteBuffer.wrap(FaxPages.of("FAX", 1)));
@@ -56,8 +56,8 @@ class ReceiveFaxIT {
 
     @Test
     void takesAFaxThatIsReportedTwiceOnce() {
-        assertThat(reception(line.number())).isEqualTo(new Reception.Taken(id));
-        assertThat(reception(line.number())).isEqualTo(new Reception.Taken(id));
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Taken(id));
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Taken(id));
 
         assertThat(TestEvents.of(id)).hasSize(1);
         assertThat(read).hasValue(1);
@@ -72,8 +72,8 @@ class ReceiveFaxIT {
     void readsNoPagesThatNoLineCanTake() {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
 
-        assertThat(reception(voice.number())).isEqualTo(new Reception.Unreachable());
-        assertThat(reception("+13125550199")).isEqualTo(new Reception.NotOurs());
+        assertThat(reception(voice.number())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(reception("+13125550199")).isEqualTo(new InboundResult.NotOurs());
 
         assertThat(read).hasValue(0);
         assertThat(mediaToBeDeleted()).isZero();

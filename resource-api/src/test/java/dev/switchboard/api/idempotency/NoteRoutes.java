@@ -74,12 +74,12 @@ class NoteRoutes {
         }
 
         @PostMapping("/v1/notes")
-        Mono<ResponseEntity<Answered<Note>>> create(@RequestBody NoteCreate body, IdempotentRequest request) {
+        Mono<ResponseEntity<IdempotentResponse<Note>>> create(@RequestBody NoteCreate body, IdempotentRequest request) {
             return idempotency.answer(request, body, HttpStatus.CREATED, NoteController::replay, work(request, body));
         }
 
         @PostMapping("/v1/notes/{kind}")
-        Mono<ResponseEntity<Answered<Note>>> createOfKind(
+        Mono<ResponseEntity<IdempotentResponse<Note>>> createOfKind(
                 @PathVariable("kind") String kind, @RequestBody NoteCreate body, IdempotentRequest request) {
             return idempotency.answer(
                     request, body, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, work(request, body));

@@ -3,7 +3,7 @@ package dev.switchboard.api.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.testkit.HouseRules;
+import dev.switchboard.testkit.ArchitectureRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -76,7 +76,7 @@ class BackgroundJobsTests {
     }
 
     private static long scheduledMethods() {
-        return HouseRules.classesOf("dev.switchboard.api").stream()
+        return ArchitectureRules.classesOf("dev.switchboard.api").stream()
                 .flatMap(type -> type.getMethods().stream())
                 .filter(method -> method.isAnnotatedWith(Scheduled.class))
                 .count();

@@ -1,6 +1,6 @@
 package dev.switchboard.api.kit;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
@@ -73,7 +73,7 @@ public class EchoRoutes {
         }
 
         @GetMapping("/v1/acting")
-        Map<String, Object> acting(Acting acting) {
+        Map<String, Object> acting(Actor acting) {
             return Map.of(
                     "view", acting.view().key(),
                     "user_id", String.valueOf(acting.userId()),

@@ -1,7 +1,7 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.contract.keys.KeyRing;
-import dev.switchboard.contract.keys.SecretSeal;
+import dev.switchboard.contract.keys.SecretCipher;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -120,7 +120,7 @@ public final class TestWebhooks {
     }
 
     private byte[] sealed(String secret) {
-        return new SecretSeal(KeyRing.parse("keys", keys), PURPOSE)
+        return new SecretCipher(KeyRing.parse("keys", keys), PURPOSE)
                 .seal(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -2,8 +2,8 @@ package dev.switchboard.api.messages;
 
 import dev.switchboard.telephony.CarriedMedia;
 import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
-import dev.switchboard.telephony.Reception;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.util.List;
 import java.util.UUID;
@@ -30,6 +30,6 @@ final class InboundMessages {
                 .map(url -> new CarriedMedia(url, null, null, null))
                 .toList();
         return events.received(new InboundMessage(ids.next(), from, to, text, media))
-                .map(reception -> ((Reception.Taken) reception).id());
+                .map(reception -> ((InboundResult.Taken) reception).id());
     }
 }

@@ -14,9 +14,9 @@ import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.telephony.CarriedMedia;
 import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
-import dev.switchboard.telephony.Reception;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -95,8 +95,8 @@ class ReceiveMessageIT {
     void takesAMessageThatIsToldOfTwiceOnce() {
         var told = new InboundMessage(TestRows.id(), null, line.number(), "Hello", List.of());
 
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new Reception.Taken(told.id()));
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new Reception.Taken(told.id()));
+        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
+        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
 
         assertThat(TestEvents.of(told.id())).hasSize(1);
         assertThat(message(told.id()).get("from").isNull()).isTrue();
@@ -109,13 +109,13 @@ class ReceiveMessageIT {
 
         var mms = List.of(new CarriedMedia("https://example.com/a", null, null, null));
 
-        assertThat(reception(voice.number(), List.of())).isEqualTo(new Reception.Unreachable());
-        assertThat(reception(pending.number(), List.of())).isEqualTo(new Reception.Unreachable());
-        assertThat(reception(line.number(), mms)).isEqualTo(new Reception.Unreachable());
-        assertThat(reception("+13125550199", List.of())).isEqualTo(new Reception.NotOurs());
+        assertThat(reception(voice.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(reception(pending.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(reception(line.number(), mms)).isEqualTo(new InboundResult.Unreachable());
+        assertThat(reception("+13125550199", List.of())).isEqualTo(new InboundResult.NotOurs());
     }
 
-    private @Nullable Reception reception(String to, List<CarriedMedia> media) {
+    private @Nullable InboundResult reception(String to, List<CarriedMedia> media) {
         return events.received(new InboundMessage(TestRows.id(), "+13125550177", to, "Hello", media))
                 .block(PATIENCE);
     }

@@ -111,8 +111,8 @@ class NodesIT {
     @Test
     void givesNobodyUpBeforeTheyHadTheChanceToSayThatTheyLive() {
         try (var other = Replica.start()) {
-            assertThat(other.get(NodeLine.class).stands()).isTrue();
-            assertThat(other.get(NodeLine.class).steady()).isFalse();
+            assertThat(other.get(NodeConnection.class).stands()).isTrue();
+            assertThat(other.get(NodeConnection.class).steady()).isFalse();
         }
     }
 }

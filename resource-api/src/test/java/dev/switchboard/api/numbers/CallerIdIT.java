@@ -3,8 +3,8 @@ package dev.switchboard.api.numbers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -23,21 +23,22 @@ import reactor.core.publisher.Mono;
 class CallerIdIT {
 
     private final CallerId callerId;
-    private final DialledNumber dialledNumber;
+    private final DialedNumber dialledNumber;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
 
-    CallerIdIT(CallerId callerId, DialledNumber dialledNumber) {
+    CallerIdIT(CallerId callerId, DialedNumber dialledNumber) {
         this.callerId = callerId;
         this.dialledNumber = dialledNumber;
     }
 
-    private Acting as(TestUser user) {
+    private Actor as(TestUser user) {
         boolean leads = !user.role().equals("member");
-        return new Acting(acme.id(), user.id(), leads ? new View.Company() : new View.Person(user.id()), leads);
+        return new Actor(
+                acme.id(), user.id(), leads ? new Visibility.Company() : new Visibility.Person(user.id()), leads);
     }
 
-    private @Nullable Line voice(Acting acting, @Nullable String given) {
+    private @Nullable Line voice(Actor acting, @Nullable String given) {
         return callerId.line(acting, Capability.VOICE, "caller_id", given).block();
     }
 
@@ -69,9 +70,9 @@ class CallerIdIT {
     void letsOwnerAdminAndTheCompanyItselfUseAny() {
         var adas = TestNumbers.active(acme).assignedTo(ada).insert();
         var admin = TestUsers.admin(acme).insert();
-        var company = new Acting(acme.id(), null, new View.Company(), true);
+        var company = new Actor(acme.id(), null, new Visibility.Company(), true);
 
-        for (var acting : new Acting[] {as(acme.owner()), as(admin), company}) {
+        for (var acting : new Actor[] {as(acme.owner()), as(admin), company}) {
             assertThat(voice(acting, adas.number())).isEqualTo(line(adas));
         }
     }
@@ -118,13 +119,14 @@ class CallerIdIT {
         refused("from", callerId.line(as(acme.owner()), Capability.SMS, "from", null));
         refused(
                 "from",
-                callerId.line(new Acting(acme.id(), null, new View.Company(), true), Capability.SMS, "from", null));
+                callerId.line(
+                        new Actor(acme.id(), null, new Visibility.Company(), true), Capability.SMS, "from", null));
     }
 
     @Test
     void givesNoLineToAKeyWhoseCreatorIsGone() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
-        var orphaned = new Acting(acme.id(), null, acme.owner().id(), new View.Nobody(), false);
+        var orphaned = new Actor(acme.id(), null, acme.owner().id(), new Visibility.Nobody(), false);
 
         refused("from", callerId.line(orphaned, Capability.SMS, "from", null));
         refused("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));

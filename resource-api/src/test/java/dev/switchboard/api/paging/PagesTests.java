@@ -3,8 +3,8 @@ package dev.switchboard.api.paging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.KeysetPosition;
@@ -35,7 +35,7 @@ class PagesTests {
 
     private static final UUID ORG = new UUID(1, 1);
     private static final UUID PERSON = new UUID(2, 2);
-    private static final Acting COMPANY = new Acting(ORG, PERSON, new View.Company(), true);
+    private static final Actor COMPANY = new Actor(ORG, PERSON, new Visibility.Company(), true);
     private static final List<Integer> ROWS = IntStream.range(0, 10).boxed().toList();
 
     private final Pages pages = pages("a:" + key(1));
@@ -50,7 +50,7 @@ class PagesTests {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    private static Page<Integer> page(Pages pages, String list, Acting acting, Query query) {
+    private static Page<Integer> page(Pages pages, String list, Actor acting, Query query) {
         return Objects.requireNonNull(pages.page(list, acting, query, KeysetPosition::of, PagesTests::rows)
                 .block());
     }
@@ -66,7 +66,7 @@ class PagesTests {
                 page(pages, "rows", COMPANY, new Query("f", 3, null)).nextCursor());
     }
 
-    private static void assertRefused(Pages pages, String list, Acting acting, Query query) {
+    private static void assertRefused(Pages pages, String list, Actor acting, Query query) {
         var refusal = catchThrowableOfType(ApiError.class, () -> page(pages, list, acting, query));
         assertThat(refusal).isNotNull();
         assertThat(refusal.status()).isEqualTo(400);
@@ -104,15 +104,18 @@ class PagesTests {
         assertRefused(pages, "rows", COMPANY, new Query("g", 3, cursor));
         assertRefused(pages, "rows", COMPANY, new Query(null, 3, cursor));
         assertRefused(
-                pages, "rows", new Acting(new UUID(1, 2), PERSON, new View.Company(), true), new Query("f", 3, cursor));
+                pages,
+                "rows",
+                new Actor(new UUID(1, 2), PERSON, new Visibility.Company(), true),
+                new Query("f", 3, cursor));
         assertRefused(
-                pages, "rows", new Acting(ORG, PERSON, new View.Person(PERSON), false), new Query("f", 3, cursor));
-        assertRefused(pages, "rows", new Acting(ORG, PERSON, new View.Nobody(), false), new Query("f", 3, cursor));
+                pages, "rows", new Actor(ORG, PERSON, new Visibility.Person(PERSON), false), new Query("f", 3, cursor));
+        assertRefused(pages, "rows", new Actor(ORG, PERSON, new Visibility.Nobody(), false), new Query("f", 3, cursor));
     }
 
     @Test
     void sharesACursorAmongThoseWhoSeeTheSame() {
-        var colleague = new Acting(ORG, new UUID(3, 3), new View.Company(), true);
+        var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Company(), true);
 
         assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items())
                 .containsExactly(3, 4, 5);

@@ -1,6 +1,6 @@
 package dev.switchboard.api.sync;
 
-import dev.switchboard.api.acting.Acting;
+import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.routes.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
@@ -57,7 +57,7 @@ class HeldRoutes {
         }
 
         @GetMapping("/v1/held")
-        Mono<Map<String, Long>> held(Acting acting) {
+        Mono<Map<String, Long>> held(Actor acting) {
             return change(acting)
                     .then(Mono.defer(GATE::get))
                     .then(change(acting))
@@ -65,7 +65,7 @@ class HeldRoutes {
                     .as(transactions::transactional);
         }
 
-        private Mono<Long> change(Acting acting) {
+        private Mono<Long> change(Actor acting) {
             return database.sql("update calls set duration = duration + 1 where org_id = :org_id")
                     .bind("org_id", acting.orgId())
                     .fetch()

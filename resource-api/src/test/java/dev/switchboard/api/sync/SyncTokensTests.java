@@ -3,8 +3,8 @@ package dev.switchboard.api.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.api.acting.Acting;
-import dev.switchboard.api.acting.View;
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class SyncTokensTests {
 
     private static final ChangeKey KEY = new ChangeKey(3, 1L << 40);
-    private static final Acting ACTING = new Acting(new UUID(1, 1), null, new View.Company(), true);
+    private static final Actor ACTING = new Actor(new UUID(1, 1), null, new Visibility.Company(), true);
 
     private final TestClock clock = TestClock.at(Instant.parse("2026-11-20T12:00:00Z"));
     private final SyncTokens tokens = new SyncTokens(

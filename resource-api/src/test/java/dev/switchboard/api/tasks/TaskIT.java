@@ -3,7 +3,7 @@ package dev.switchboard.api.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.api.database.FreshPlans;
+import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
@@ -274,7 +274,7 @@ class TaskIT {
 
     private String planOfAClaim(Connection connection, String plans) throws SQLException {
         try (var statement = connection.createStatement()) {
-            statement.execute(FreshPlans.INDEX_ORDER);
+            statement.execute(CustomPlans.INDEX_ORDER);
             statement.execute("set local plan_cache_mode = " + plans);
             statement.execute("prepare claim (text, uuid, uuid, int, int, uuid[], int, float8, uuid) as "
                     + TaskStore.CLAIM

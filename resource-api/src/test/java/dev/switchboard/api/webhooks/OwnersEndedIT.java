@@ -42,7 +42,7 @@ class OwnersEndedIT {
 
     private final ApiClient api;
     private final InternalServer internal;
-    private final LivingOwner livingOwner;
+    private final ActiveOwner livingOwner;
     private final TransactionalOperator transactions;
 
     private final UUID keyId = TestRows.id();
@@ -55,7 +55,7 @@ class OwnersEndedIT {
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestOrganisation theirs;
 
-    OwnersEndedIT(ApiClient api, InternalServer internal, LivingOwner livingOwner, TransactionalOperator transactions) {
+    OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner livingOwner, TransactionalOperator transactions) {
         this.api = api;
         this.internal = internal;
         this.livingOwner = livingOwner;

@@ -64,7 +64,7 @@ final class AuthRows {
                 key.revoked() ? key.createdAt().plus(Duration.ofDays(7)) : null);
     }
 
-    private void password(UUID orgId, Person person, String password) throws SQLException {
+    private void password(UUID orgId, User person, String password) throws SQLException {
         rows.insert(
                 "auth.person_password (org_id, user_id, argon2id)",
                 orgId,

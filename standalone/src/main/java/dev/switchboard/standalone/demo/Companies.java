@@ -17,9 +17,9 @@ final class Companies {
     private Companies() {}
 
     /// A freight forwarder of 26 users in Chicago and Seattle.
-    static Company larkspur(Fate fate) {
+    static Company larkspur(SeededRandom fate) {
         var founded = fate.daysAgo(420);
-        var people = new People(fate, "larkspurfreight.example")
+        var people = new Users(fate, "larkspurfreight.example")
                 .add(OWNER, "owner", "100")
                 .add(ADMIN, "admin", "101")
                 .add("Aiko Tanabe", "admin", "102")
@@ -72,7 +72,7 @@ final class Companies {
                 List.of());
     }
 
-    private static List<Line> larkspurLines(Fate fate, Company company) {
+    private static List<Line> larkspurLines(SeededRandom fate, Company company) {
         var lines = new Lines(fate)
                 .local("+13125550110", "Main line", Lines.ALL, null)
                 .local("+13125550111", "Dispatch", Lines.VOICE_SMS, company.person(MEMBER))
@@ -104,7 +104,7 @@ final class Companies {
         return lines.all();
     }
 
-    private static List<Device> larkspurDevices(Fate fate, List<Person> people, List<Line> lines) {
+    private static List<Device> larkspurDevices(SeededRandom fate, List<User> people, List<Line> lines) {
         var devices = new Devices(fate, lines);
         for (int i = 0; i < people.size(); i++) {
             var person = people.get(i);
@@ -121,9 +121,9 @@ final class Companies {
     }
 
     /// A dental practice of four users in Portland.
-    static Company pinecrest(Fate fate) {
+    static Company pinecrest(SeededRandom fate) {
         var founded = fate.daysAgo(410);
-        var people = new People(fate, "pinecrestdental.example")
+        var people = new Users(fate, "pinecrestdental.example")
                 .add(OTHER_OWNER, "owner", "100")
                 .add("Andre Thibault", "admin", "101")
                 .add("Wanjiru Kamau", "member", "102")

@@ -12,7 +12,7 @@ record Company(
         String timezone,
         String mainNumber,
         Instant createdAt,
-        List<Person> people,
+        List<User> people,
         List<Line> lines,
         List<Device> devices,
         List<PhoneCall> calls) {
@@ -22,7 +22,7 @@ record Company(
         return new Company(id, name, country, timezone, mainNumber, createdAt, people, lines, devices, calls);
     }
 
-    Person person(String name) {
+    User person(String name) {
         return people.stream()
                 .filter(person -> person.name().equals(name))
                 .findFirst()

@@ -35,7 +35,7 @@ record Demo(
         DemoKey revokedApiKey,
         DemoKey otherApiKey,
         String operatorPassword,
-        Map<Person, String> passwords) {
+        Map<User, String> passwords) {
 
     private static final long SEED = 20_261_120L;
     private static final int CALLS = 320;
@@ -49,11 +49,11 @@ record Demo(
 
     /// @param madeAt the moment to which all dates are relative
     static Demo of(Secrets secrets, Instant madeAt) {
-        var fate = new Fate(SEED, madeAt);
+        var fate = new SeededRandom(SEED, madeAt);
         // Calls, and what is heard of them, have a fate of their own, so that more of them change no id of what was
         // there before.
-        var calls = new Fate(SEED + 1, madeAt);
-        var sounds = new Fate(SEED + 4, madeAt);
+        var calls = new SeededRandom(SEED + 1, madeAt);
+        var sounds = new SeededRandom(SEED + 4, madeAt);
         var company = withCalls(Companies.larkspur(fate), calls, sounds, CALLS);
         var other = withCalls(Companies.pinecrest(fate), calls, sounds, OTHER_CALLS);
         var owner = company.person(Companies.OWNER);
@@ -63,8 +63,8 @@ record Demo(
         return new Demo(
                 company,
                 other,
-                messages(new Fate(SEED + 6, madeAt), company, other),
-                faxes(new Fate(SEED + 7, madeAt), company, other),
+                messages(new SeededRandom(SEED + 6, madeAt), company, other),
+                faxes(new SeededRandom(SEED + 7, madeAt), company, other),
                 credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
                 credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
@@ -79,7 +79,7 @@ record Demo(
                 passwords(secrets, company, otherOwner));
     }
 
-    private static List<TextMessage> messages(Fate fate, Company company, Company other) {
+    private static List<TextMessage> messages(SeededRandom fate, Company company, Company other) {
         return Stream.concat(
                         new TextMessages(fate, company).some(CONVERSATIONS).stream(),
                         new TextMessages(fate, other).some(OTHER_CONVERSATIONS).stream())
@@ -87,7 +87,7 @@ record Demo(
     }
 
     /// The member had the fax machine before the admin.
-    private static List<DemoFax> faxes(Fate fate, Company company, Company other) {
+    private static List<DemoFax> faxes(SeededRandom fate, Company company, Company other) {
         var member = company.person(Companies.MEMBER).id();
         return Stream.concat(
                         new Faxes(fate, company).some(FAXES, member).stream(),
@@ -95,13 +95,13 @@ record Demo(
                 .toList();
     }
 
-    private static Company withCalls(Company company, Fate fate, Fate sounds, int count) {
+    private static Company withCalls(Company company, SeededRandom fate, SeededRandom sounds, int count) {
         return company.with(new PhoneCalls(fate, company.lines())
                 .some(count).stream().map(call -> call.kept(sounds)).toList());
     }
 
-    private static Map<Person, String> passwords(Secrets secrets, Company company, Person otherOwner) {
-        var passwords = new LinkedHashMap<Person, String>();
+    private static Map<User, String> passwords(Secrets secrets, Company company, User otherOwner) {
+        var passwords = new LinkedHashMap<User, String>();
         passwords.put(company.person(Companies.OWNER), secrets.password("demo.owner"));
         passwords.put(company.person(Companies.ADMIN), secrets.password("demo.admin"));
         passwords.put(company.person(Companies.MEMBER), secrets.password("demo.member"));
@@ -122,12 +122,12 @@ record Demo(
         return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey);
     }
 
-    UUID organisationOf(Person person) {
+    UUID organisationOf(User person) {
         return company.people().contains(person) ? company.id() : other.id();
     }
 
     /// Makes apps and keys, their secrets out of the file, everything else out of fate.
-    private record Maker(Secrets secrets, Fate fate) {
+    private record Maker(Secrets secrets, SeededRandom fate) {
 
         private static final String REDIRECT = "http://localhost:8765/callback";
 
@@ -146,7 +146,7 @@ record Demo(
                     app.clientId(), app.secret(), orgId, title, REDIRECT, scopes, app.createdAt(), fate.daysAgo(3));
         }
 
-        DemoKey key(String name, UUID orgId, Person creator, String title, boolean revoked) {
+        DemoKey key(String name, UUID orgId, User creator, String title, boolean revoked) {
             var value = secrets.credential("demo." + name, CredentialType.API_KEY);
             var created = fate.daysAgo(60);
             return new DemoKey(fate.id(created), orgId, creator.id(), title, value, created, revoked);

@@ -204,7 +204,7 @@ public final class DemoFile {
         return json;
     }
 
-    private Map<String, Object> login(Person person) {
+    private Map<String, Object> login(User person) {
         var json = new LinkedHashMap<String, Object>();
         json.put("user_id", person.id().toString());
         json.put("email", person.email());

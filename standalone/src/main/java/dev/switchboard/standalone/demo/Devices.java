@@ -12,32 +12,32 @@ final class Devices {
     private static final List<String> MOBILES = List.of("iPhone 16", "Pixel 9", "Galaxy S25", "Fairphone 5");
     private static final List<String> DESKTOPS = List.of("MacBook Air", "ThinkPad T14", "Surface Laptop 7");
 
-    private final Fate fate;
+    private final SeededRandom fate;
     private final List<Line> lines;
     private final List<Device> devices = new ArrayList<>();
 
-    Devices(Fate fate, List<Line> lines) {
+    Devices(SeededRandom fate, List<Line> lines) {
         this.fate = fate;
         this.lines = lines;
     }
 
-    Devices deskPhone(Person person) {
+    Devices deskPhone(User person) {
         return add(person, "desk phone", "desk_phone", fate.one(DESK_PHONES), person.active() ? "online" : "revoked");
     }
 
-    Devices mobile(Person person) {
+    Devices mobile(User person) {
         return add(person, "mobile", "mobile", fate.one(MOBILES), fate.one(List.of("online", "offline")));
     }
 
-    Devices desktop(Person person) {
+    Devices desktop(User person) {
         return add(person, "computer", "desktop", fate.one(DESKTOPS), fate.one(List.of("online", "offline")));
     }
 
-    Devices browser(Person person) {
+    Devices browser(User person) {
         return add(person, "browser", "web", null, "offline");
     }
 
-    private Devices add(Person person, String what, String type, @Nullable String model, String status) {
+    private Devices add(User person, String what, String type, @Nullable String model, String status) {
         var line = lines.stream()
                 .filter(candidate -> person.id().equals(candidate.userId()))
                 .findFirst();

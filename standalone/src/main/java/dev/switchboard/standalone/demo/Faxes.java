@@ -13,11 +13,11 @@ final class Faxes {
     private static final int MOST_PAGES = 6;
     private static final List<String> SENT = List.of("sent", "sent", "sent", "failed");
 
-    private final Fate fate;
+    private final SeededRandom fate;
     private final Company company;
     private final List<Line> lines;
 
-    Faxes(Fate fate, Company company) {
+    Faxes(SeededRandom fate, Company company) {
         this.fate = fate;
         this.company = company;
         this.lines = company.lines().stream()

@@ -17,15 +17,15 @@ final class Lines {
     static final List<String> FAX = List.of("fax");
     static final List<String> ALL = List.of("voice", "sms", "mms", "fax");
 
-    private final Fate fate;
+    private final SeededRandom fate;
     private final List<Line> lines = new ArrayList<>();
 
-    Lines(Fate fate) {
+    Lines(SeededRandom fate) {
         this.fate = fate;
     }
 
     /// An active local number, assigned to a user or to nobody.
-    Lines local(String number, @Nullable String label, List<String> capabilities, @Nullable Person person) {
+    Lines local(String number, @Nullable String label, List<String> capabilities, @Nullable User person) {
         return add(number, label, "active", "local", capabilities, person);
     }
 
@@ -51,7 +51,7 @@ final class Lines {
             String status,
             String type,
             List<String> capabilities,
-            @Nullable Person person) {
+            @Nullable User person) {
         var created = fate.daysAgo(380 - 7 * lines.size());
         // After both exist; a later line of the same user is assigned later.
         @Nullable Instant assigned = person == null ? null : later(created, person.createdAt());

@@ -28,7 +28,7 @@ record PhoneCall(
 
     /// The same with what was kept of it: a call of which a transcript is there was recorded, one that ended at the
     /// voicemail has a message there.
-    PhoneCall kept(Fate fate) {
+    PhoneCall kept(SeededRandom fate) {
         return new PhoneCall(
                 id,
                 direction,

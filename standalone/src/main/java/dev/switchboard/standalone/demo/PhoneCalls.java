@@ -34,10 +34,10 @@ final class PhoneCalls {
     private static final int ONE_IN_TRANSCRIBED = 3;
     private static final int TALKS = 3;
 
-    private final Fate fate;
+    private final SeededRandom fate;
     private final List<Line> lines;
 
-    PhoneCalls(Fate fate, List<Line> lines) {
+    PhoneCalls(SeededRandom fate, List<Line> lines) {
         this.fate = fate;
         this.lines = lines.stream()
                 .filter(line -> line.status().equals("active"))

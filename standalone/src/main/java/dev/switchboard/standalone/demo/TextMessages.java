@@ -33,11 +33,11 @@ final class TextMessages {
             List.of("Is Zoë in today?", "Back on Monday. Can I help?", "It can wait, thanks."));
     private static final List<String> LATELY_SENT = List.of("delivered", "sent", "failed");
 
-    private final Fate fate;
+    private final SeededRandom fate;
     private final Company company;
     private final List<Line> lines;
 
-    TextMessages(Fate fate, Company company) {
+    TextMessages(SeededRandom fate, Company company) {
         this.fate = fate;
         this.company = company;
         this.lines = company.lines().stream()

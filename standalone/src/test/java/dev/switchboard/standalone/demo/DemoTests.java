@@ -154,7 +154,7 @@ class DemoTests {
                 .hasSize(1);
         assertThat(Stream.of(demo.company(), demo.other())
                         .flatMap(company -> company.people().stream())
-                        .map(Person::email))
+                        .map(User::email))
                 .doesNotHaveDuplicates()
                 .allMatch(email -> email.matches("[a-z.]+@[a-z]+\\.example"));
     }

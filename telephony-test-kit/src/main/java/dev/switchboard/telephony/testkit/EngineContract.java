@@ -44,7 +44,7 @@ public abstract class EngineContract {
     protected static final String BENS = "+441632960002";
     private static final Duration QUICKLY = Duration.ofSeconds(10);
 
-    private final Ear ear = new Ear();
+    private final ReportRecorder ear = new ReportRecorder();
     private final Routing routing = to -> switch (to) {
         case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
         case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));

@@ -1,7 +1,7 @@
 package dev.switchboard.web.paging;
 
 import dev.switchboard.contract.keys.KeyRing;
-import dev.switchboard.contract.keys.TextSeal;
+import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 
@@ -17,14 +17,14 @@ public final class CursorSigner {
         BOUNDS_AND_POSITION
     }
 
-    private final TextSeal signatures;
+    private final TextSigner signatures;
     private final Content content;
 
     /// @param keys the same on every replica
     /// @param purpose a label of these cursors with the number of their format: the cursors of one
     ///     purpose are not valid for another
     public CursorSigner(KeyRing keys, String purpose, Content content) {
-        this.signatures = new TextSeal(keys, purpose);
+        this.signatures = new TextSigner(keys, purpose);
         this.content = content;
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.switchboard.contract.keys.KeyRing;
-import dev.switchboard.contract.keys.TextSeal;
+import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.paging.CursorSigner.Content;
@@ -201,7 +201,7 @@ class PaginationTests {
 
     @Test
     void keepsTheFormatOfIssuedCursors() {
-        var text = new TextSeal(KeyRing.parse("test", "a:" + key(1)), PURPOSE);
+        var text = new TextSigner(KeyRing.parse("test", "a:" + key(1)), PURPOSE);
         var binding = List.of("rows", ORG.toString(), "company", "filter=f");
 
         assertThat(cursor()).isEqualTo(text.seal(binding, List.of(List.of(), List.of("2"))));

@@ -1,0 +1,14 @@
+package dev.switchboard.auth.actor;
+
+import java.util.UUID;
+
+/// The user whom a request of the management interface acts as. A controller asks for it as a
+/// parameter.
+///
+/// @param orgId the organization; every look-up begins with it
+/// @param userId the user
+/// @param leads whether the user is owner or admin of the organization at this moment
+public record Actor(UUID orgId, UUID userId, boolean leads) {
+
+    static final String ATTRIBUTE = Actor.class.getName();
+}

@@ -1,0 +1,24 @@
+package dev.switchboard.auth.errors;
+
+import dev.switchboard.auth.requests.RequestId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.errors.ErrorJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/// Writes error responses in the envelope, in controllers and where none is in reach: in filters, in
+/// the firewall, in `/error`.
+public final class ErrorResponses {
+
+    private ErrorResponses() {}
+
+    /// Writes the response; what it has so far of other header fields stays.
+    public static void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
+            throws IOException {
+        response.setStatus(error.status());
+        error.headers().forEach(response::setHeader);
+        response.setContentType(ErrorJson.MEDIA_TYPE);
+        response.getOutputStream().write(ErrorJson.envelope(error, RequestId.of(request)));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.switchboard.auth.outbox;
+
+import dev.switchboard.auth.jobs.BackgroundJobs;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/// Sends the entries of an outbox table that were not sent with their change, with increasing
+/// pauses. Any number of replicas may sweep at once.
+///
+/// @param <P> the content of an entry
+public final class OutboxSweep<P> {
+
+    private final OutboxTable<P> table;
+    private final Predicate<P> keep;
+    private final Pace pace;
+    private final TransactionTemplate transaction;
+    private final BackgroundJobs jobs;
+    private final Clock clock;
+    private final AtomicLong waiting = new AtomicLong();
+
+    /// Batch size and longest pause.
+    ///
+    /// @param batch how many can be sent within the time of a transaction, even when each takes its
+    ///     longest
+    /// @param longestWait between two attempts at the same entry
+    public record Pace(int batch, Duration longestWait) {}
+
+    /// @param keep sends the entry, with a timeout; returns false when the recipient did not accept
+    ///     it
+    public OutboxSweep(
+            OutboxTable<P> table,
+            Predicate<P> keep,
+            Pace pace,
+            TransactionTemplate transaction,
+            BackgroundJobs jobs,
+            Clock clock) {
+        this.table = table;
+        this.keep = keep;
+        this.pace = pace;
+        this.transaction = transaction;
+        this.jobs = jobs;
+        this.clock = clock;
+    }
+
+    /// One round: all that is due, unless it is refused, or takes longer than a round may.
+    public void sweep() {
+        jobs.repeat("sweep " + table.name(), () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
+        count();
+    }
+
+    /// Counts what waits, and tries nothing.
+    public void count() {
+        waiting.set(table.count());
+    }
+
+    /// How many entries waited at the end of the last round.
+    public long waiting() {
+        return waiting.get();
+    }
+
+    /// Whether a full batch was taken, so that the next may follow at once.
+    private boolean sweepBatch() {
+        var due = table.lockDue(clock.instant(), pace.batch());
+        boolean taken = true;
+        for (var next : due) {
+            // After the first refusal the others are not tried: each would cost a time-out while their rows are locked.
+            taken = taken && keep.test(next.promise());
+            if (taken) {
+                table.remove(next.promise());
+            } else {
+                table.postpone(next.promise(), nextAttempt(next.attempts()));
+            }
+        }
+        return taken && due.size() == pace.batch();
+    }
+
+    private Instant nextAttempt(int attempts) {
+        var wait = Duration.ofSeconds(1L << Math.min(attempts, 10));
+        return clock.instant().plus(wait.compareTo(pace.longestWait()) < 0 ? wait : pace.longestWait());
+    }
+}

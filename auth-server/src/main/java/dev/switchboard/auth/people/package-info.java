@@ -1,6 +1,0 @@
-/// Users and their organizations, read through the views that the telephony schema grants
-/// (ARCHITECTURE.md, PostgreSQL). Nothing is cached: the status is read each time.
-@NullMarked
-package dev.switchboard.auth.people;
-
-import org.jspecify.annotations.NullMarked;

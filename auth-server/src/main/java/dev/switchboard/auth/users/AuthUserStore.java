@@ -1,0 +1,88 @@
+package dev.switchboard.auth.users;
+
+import dev.switchboard.contract.identity.Identity;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads users.
+@Component
+public class AuthUserStore {
+
+    private static final String SELECT = """
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS leads,
+                   p.status = 'active' AS active
+            FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
+            """;
+
+    /// The operators are users of an organization of their own, which telephony does not know.
+    private static final String SELECT_OPERATOR = """
+            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS leads, active
+            FROM operator
+            """;
+
+    private final JdbcClient jdbc;
+
+    AuthUserStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The user of this organization, disabled or not.
+    public Optional<AuthUser> find(UUID orgId, UUID id) {
+        if (orgId.equals(Identity.OPERATORS)) {
+            return operator("WHERE id = :id", "id", id);
+        }
+        return jdbc.sql(SELECT + "WHERE p.org_id = :org_id AND p.id = :id")
+                .param("org_id", orgId)
+                .param("id", id)
+                .query(AuthUserStore::read)
+                .optional();
+    }
+
+    /// The user with this email, whatever its case; emails are unique over all organizations. If an
+    /// operator has the email, the operator is returned: no user of an organization can take an
+    /// operator's place.
+    public Optional<AuthUser> findByEmail(String email) {
+        return operator("WHERE folded(email) = folded(:email)", "email", email)
+                .or(() -> jdbc.sql(SELECT + "WHERE p.email_folded = telephony.folded(:email)")
+                        .param("email", email)
+                        .query(AuthUserStore::read)
+                        .optional());
+    }
+
+    /// The form in which the database compares emails: spellings with the same one mean the same account. Java folds
+    /// differently, so nothing that concerns an account may be decided by Java's own case mapping.
+    public String folded(String email) {
+        return jdbc.sql("SELECT folded(:email)")
+                .param("email", email)
+                .query(String.class)
+                .single();
+    }
+
+    private Optional<AuthUser> operator(String condition, String name, Object value) {
+        return jdbc.sql(SELECT_OPERATOR + condition)
+                .param("operators", Identity.OPERATORS)
+                .param(name, value)
+                .query(AuthUserStore::read)
+                .optional();
+    }
+
+    /// Whether the user is there and not disabled.
+    public boolean active(UUID orgId, UUID id) {
+        return find(orgId, id).map(AuthUser::active).orElse(false);
+    }
+
+    private static AuthUser read(ResultSet row, int number) throws SQLException {
+        return new AuthUser(
+                row.getObject("org_id", UUID.class),
+                row.getString("org_name"),
+                row.getObject("id", UUID.class),
+                row.getString("name"),
+                row.getString("email"),
+                row.getBoolean("leads"),
+                row.getBoolean("active"));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.switchboard.auth.users;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/// Reads the names of organizations.
+@Component
+public class OrganizationStore {
+
+    private final JdbcClient jdbc;
+
+    OrganizationStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /// The names of those among `ids` that exist.
+    public Map<UUID, String> names(Collection<UUID> ids) {
+        var names = new HashMap<UUID, String>();
+        jdbc.sql("SELECT id, name FROM telephony.auth_organisation WHERE id = ANY (:ids)")
+                .param("ids", ids.toArray(UUID[]::new))
+                .query(row -> {
+                    names.put(row.getObject("id", UUID.class), row.getString("name"));
+                });
+        return names;
+    }
+}

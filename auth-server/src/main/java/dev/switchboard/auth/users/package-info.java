@@ -1,0 +1,6 @@
+/// Users and their organizations, read through the views that the telephony schema grants
+/// (ARCHITECTURE.md, PostgreSQL). Nothing is cached: the status is read each time.
+@NullMarked
+package dev.switchboard.auth.users;
+
+import org.jspecify.annotations.NullMarked;

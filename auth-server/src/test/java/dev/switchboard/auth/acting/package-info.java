@@ -1,4 +1,0 @@
-@NullMarked
-package dev.switchboard.auth.acting;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.switchboard.auth.actor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package dev.switchboard.consent.errors;
-
-/// A link that leads out of an error.
-///
-/// @param path one of [dev.switchboard.consent.pages.PagePaths]
-/// @param label what the link says
-public record WayOn(String path, String label) {}

@@ -1,0 +1,37 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.telephony.CallDirection;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What does not change of a leg.
+///
+/// @param from E.164; null for a withheld caller
+/// @param to E.164
+/// @param numberId the line of this service
+/// @param left whether its user has left by a transfer to the outside
+record LegDetails(
+        UUID orgId,
+        UUID callId,
+        CallDirection direction,
+        @Nullable String from,
+        String to,
+        UUID numberId,
+        boolean left) {
+
+    boolean inbound() {
+        return direction == CallDirection.INBOUND;
+    }
+
+    /// The number of the line.
+    String line() {
+        return inbound() ? to : Objects.requireNonNull(from);
+    }
+
+    /// The number at the other end.
+    @Nullable
+    String other() {
+        return inbound() ? from : to;
+    }
+}

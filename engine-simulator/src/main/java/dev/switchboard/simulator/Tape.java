@@ -1,9 +1,0 @@
-package dev.switchboard.simulator;
-
-import java.time.Instant;
-import java.util.UUID;
-
-/// A recording that runs.
-///
-/// @param startedAt when its notice began to play
-record Tape(UUID recordingId, Instant startedAt) {}

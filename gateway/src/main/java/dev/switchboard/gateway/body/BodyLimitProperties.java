@@ -1,0 +1,17 @@
+package dev.switchboard.gateway.body;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How long a body may take.
+///
+/// @param bodyTimeout from the request's admission to the last byte of a JSON or form body
+/// @param uploadTimeout the same for a multipart body
+@Validated
+@ConfigurationProperties("switchboard.intake")
+record BodyLimitProperties(
+        @NotNull @DefaultValue("30s") Duration bodyTimeout,
+        @NotNull @DefaultValue("5m") Duration uploadTimeout) {}

@@ -1,0 +1,67 @@
+package dev.switchboard.gateway.connection;
+
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.gateway.errors.ErrorBody;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
+import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// Answers in the envelope where there is no exchange to answer in: requests that could not be decoded, and whatever
+/// the server answers by itself. The connection ends with such an answer.
+@Component
+final class ConnectionErrorWriter {
+
+    private static final Logger log = LoggerFactory.getLogger(ConnectionErrorWriter.class);
+
+    private final RequestIds ids;
+
+    ConnectionErrorWriter(RequestIds ids) {
+        this.ids = ids;
+    }
+
+    /// The head of a request took too long.
+    FullHttpResponse headTimeout() {
+        return answer(408, "The request took too long to arrive.", "", ids.create());
+    }
+
+    /// An error that the server answers by itself.
+    ///
+    /// @param path the raw path as far as it is known, else empty
+    FullHttpResponse of(int status, String path, String requestId) {
+        var message = switch (status) {
+            case 413 -> "The body is too large.";
+            case 414 -> "The request target is too long.";
+            case 431 -> "The header fields are too large.";
+            default -> "The request could not be read.";
+        };
+        return answer(status, message, path, requestId);
+    }
+
+    private FullHttpResponse answer(int status, String message, String path, String requestId) {
+        log.atInfo()
+                .addKeyValue(RequestIds.LOG_KEY, requestId)
+                .addKeyValue("status", status)
+                .log("answered below HTTP");
+        var error = status < 500 ? ApiError.invalidRequest(status, message) : ApiError.serverError();
+        var content = Unpooled.wrappedBuffer(ErrorBody.of(error, path, requestId));
+        var response =
+                new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(error.status()), content);
+        response.headers()
+                .set(InternalHeaders.REQUEST_ID, requestId)
+                .set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                .setInt(HttpHeaderNames.CONTENT_LENGTH, content.readableBytes())
+                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
+                .set("X-Content-Type-Options", "nosniff")
+                .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+        return response;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.switchboard.gateway.errors;
+
+import dev.switchboard.gateway.requestid.RequestId;
+import dev.switchboard.web.errors.ApiError;
+import dev.switchboard.web.requests.RequestIds;
+import io.netty.channel.ChannelException;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
+import reactor.netty.http.server.HttpServerResponse;
+
+/// The one place where the edge turns a failure into an answer.
+@Component
+public class ErrorResponses {
+
+    private static final Logger log = LoggerFactory.getLogger(ErrorResponses.class);
+
+    /// Answers with the error that `failure` is, or with `server_error` and a log line for anything unforeseen. Fails
+    /// with `failure` itself when an answer is already on its way, so that the connection breaks instead of ending
+    /// as if all were well.
+    public Mono<Void> answer(ServerWebExchange exchange, Throwable failure) {
+        if (failure instanceof AbortedException || answeredBelow(exchange)) {
+            return Mono.error(failure);
+        }
+        if (failure instanceof ApiError error && !exchange.getResponse().isCommitted()) {
+            return write(exchange, error);
+        }
+        logFault(exchange, failure);
+        return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, ApiError.serverError());
+    }
+
+    /// Whether the connection has answered by itself, because what followed the head could not be read.
+    private static boolean answeredBelow(ServerWebExchange exchange) {
+        var response = exchange.getResponse();
+        return !response.isCommitted()
+                && ServerHttpResponseDecorator.getNativeResponse(response) instanceof HttpServerResponse below
+                && below.hasSentHeaders();
+    }
+
+    private static void logFault(ServerWebExchange exchange, Throwable failure) {
+        var line = log.atWarn().addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange));
+        // A peer that is away is an event, not a bug: its stack trace tells nothing, and there are many of them.
+        if (failure instanceof IOException
+                || failure instanceof TimeoutException
+                || failure instanceof ChannelException) {
+            line.log("a request failed: {}", failure.toString());
+        } else {
+            line.setCause(failure).log("a request failed");
+        }
+    }
+
+    private Mono<Void> write(ServerWebExchange exchange, ApiError error) {
+        var response = exchange.getResponse();
+        var bytes = ErrorBody.of(error, exchange.getRequest().getURI().getRawPath(), RequestId.of(exchange));
+        response.setStatusCode(HttpStatusCode.valueOf(error.status()));
+        var headers = response.getHeaders();
+        error.headers().forEach(headers::set);
+        headers.setContentType(MediaType.APPLICATION_JSON);
+        headers.setContentLength(bytes.length);
+        headers.set("Cache-Control", "no-store");
+        headers.set("X-Content-Type-Options", "nosniff");
+        return response.writeWith(Mono.just(response.bufferFactory().wrap(bytes)));
+    }
+}

@@ -1,5 +1,0 @@
-/// Limits on request bodies: size, media type and speed.
-@NullMarked
-package dev.switchboard.gateway.intake;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,289 @@
+package dev.switchboard.gateway.body;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.gateway.stage.RawClient;
+import dev.switchboard.gateway.stage.RunningGateway;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class BodyLimitsIT {
+
+    private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
+    private static final int FORM_LIMIT = 64 * 1024;
+    private static final int UPLOAD_LIMIT = 24 * 1024 * 1024;
+
+    private final RunningGateway gateway = RunningGateway.shared();
+
+    @Test
+    void takesABodyOfJustTheLimit() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + FORM_LIMIT)
+                    .send("a".repeat(FORM_LIMIT))
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).hasSize(FORM_LIMIT));
+    }
+
+    @Test
+    void answers413ToADeclaredLengthAboveTheLimitWithoutReadingIt() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + (FORM_LIMIT + 1))
+                    .read();
+
+            assertTokenError(answer, 413);
+            assertThat(answer.field("Connection")).isEqualToIgnoringCase("close");
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8 * FORM_LIMIT, 100 * FORM_LIMIT, 500 * FORM_LIMIT})
+    void answers413ToAClientThatSendsAllOfItBeforeItReads(int length) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + length)
+                    .send("a".repeat(length))
+                    .read();
+
+            assertTokenError(answer, 413);
+        }
+    }
+
+    @Test
+    void answers413ToAClientThatSendsAllChunksBeforeItReads() throws IOException {
+        var chunk = Integer.toHexString(FORM_LIMIT) + "\r\n" + "a".repeat(FORM_LIMIT) + "\r\n";
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
+                    .send(chunk.repeat(100) + "0\r\n\r\n")
+                    .read();
+
+            assertTokenError(answer, 413);
+        }
+    }
+
+    @Test
+    void answers413WhenAnEndlessBodyPassesTheLimitAndTellsNoService() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked");
+            var sender = endless(raw);
+
+            assertTokenError(raw.read(), 413);
+            assertThat(raw.closed()).isTrue();
+            sender.interrupt();
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "br, gzip", "identity, deflate", "x"})
+    void answers415ToACompressedBody(String coding) throws IOException {
+        var encoding = "Content-Encoding: " + coding;
+        try (var raw = gateway.raw()) {
+            assertTokenError(
+                    raw.request("POST /oauth/token", FORM, encoding, "Content-Length: 3")
+                            .send("a=b")
+                            .read(),
+                    415);
+        }
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("PATCH /v1/users/x", json(encoding, "Content-Length: 2"))
+                    .send("{}")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(415);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void takesABodyThatSaysItIsNotCompressed() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("PATCH /v1/users/x", json("Content-Encoding: Identity", "Content-Length: 2"))
+                    .send("{}")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+    }
+
+    private String[] json(String... more) {
+        var fields = new ArrayList<>(List.of(
+                "Authorization: Bearer " + gateway.services.apiKey().value(), "Content-Type: application/json"));
+        fields.addAll(List.of(more));
+        return fields.toArray(String[]::new);
+    }
+
+    @Test
+    void holdsAStrayBodyOfABearerRouteToTheLimitOfJson() throws IOException {
+        var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
+        try (var raw = gateway.raw()) {
+            raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked");
+            var sender = endless(raw);
+            var answer = raw.read();
+            sender.interrupt();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    private String[] upload(String more) {
+        return new String[] {
+            "Authorization: Bearer " + gateway.services.apiKey().value(),
+            "Content-Type: multipart/form-data; boundary=x",
+            more
+        };
+    }
+
+    @Test
+    void streamsAnUploadOfJustItsLimitThrough() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /v1/faxes", upload("Content-Length: " + UPLOAD_LIMIT));
+            var piece = "a".repeat(UPLOAD_LIMIT / 24);
+            for (int i = 0; i < 24; i++) {
+                raw.send(piece);
+            }
+
+            assertThat(raw.read().status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).hasSize(UPLOAD_LIMIT));
+    }
+
+    @Test
+    void answers413ToAnUploadThatSaysItIsLonger() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /v1/faxes", upload("Content-Length: " + (UPLOAD_LIMIT + 1)))
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+    }
+
+    @Test
+    void answers413WhenAnEndlessUploadPassesTheLimit() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /v1/faxes", upload("Transfer-Encoding: chunked"));
+            var sender = endless(raw);
+            var answer = raw.read();
+            sender.interrupt();
+
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
+        }
+    }
+
+    @Test
+    void smugglesNoStrayBodyToAService() throws IOException {
+        var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
+        try (var raw = gateway.raw()) {
+            raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked")
+                    .send("30\r\nGET /internal/x HTTP/1.1\r\nHost: evil.example\r\n\r\n\r\n0\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(200);
+            assertThat(raw.request("GET /v1/account?second", authorization)
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .extracting(seen -> seen.uri())
+                .containsExactly("/v1/account", "/v1/account?second");
+    }
+
+    @Test
+    void passesABodyInChunksOn() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
+                    .send("5\r\na=b&c\r\n2\r\n=d\r\n0\r\n\r\n");
+
+            assertThat(raw.read().status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.body()).isEqualTo("a=b&c=d"));
+    }
+
+    @Test
+    void invitesABodyThatWaitsForIt() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", FORM, "Content-Length: 3", "Expect: 100-continue")
+                    .send("a=b")
+                    .read();
+
+            assertThat(answer.status()).isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.field("Expect")).isNull());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Type: application/json", "Content-Type: text/plain", "X-None: 1"})
+    void answers415ToAnythingButAFormAtTheTokenEndpoint(String field) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("POST /oauth/token", field, "Content-Length: 2")
+                    .send("{}")
+                    .read();
+
+            assertTokenError(answer, 415);
+        }
+    }
+
+    @Test
+    void readsTheMediaTypeWithoutItsParameters() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request(
+                                    "POST /oauth/token",
+                                    "Content-Type: Application/X-WWW-Form-Urlencoded; charset=UTF-8",
+                                    "Content-Length: 3")
+                            .send("a=b")
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void survivesAClientThatLeavesInTheMiddle() throws IOException {
+        try (var raw = gateway.raw()) {
+            raw.request("POST /oauth/token", FORM, "Content-Length: 1000").send("half");
+        }
+        gateway.http().postForm("/oauth/token", null, "a=b").assertStatus(200);
+    }
+
+    private static Thread endless(RawClient raw) {
+        var chunk = "1000\r\n" + "a".repeat(4096) + "\r\n";
+        return Thread.ofVirtual().start(() -> {
+            try {
+                while (!Thread.currentThread().isInterrupted()) {
+                    raw.send(chunk);
+                }
+            } catch (IOException closed) {
+                // The gateway has had enough.
+            }
+        });
+    }
+
+    private static void assertTokenError(RawClient.Answer answer, int status) {
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
+                .isEqualTo("invalid_request");
+        assertThat(answer.field("X-Request-Id")).isNotNull();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.switchboard.gateway.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteCatalogue;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.gateway.stage.RunningGateway;
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RouteLookupIT {
+
+    private final RunningGateway gateway = RunningGateway.shared();
+    private final String key = gateway.services.apiKey().value();
+
+    static Stream<Route> rows() {
+        return RouteCatalogue.routes().stream().filter(row -> row.service() != Service.GATEWAY);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void reachesTheServiceOfEveryRow(Route row) {
+        var path = row.path().replaceAll("\\{.*?}", "01995d1e-0000-7000-8000-000000000000");
+        var request = gateway.http()
+                .request(path, key)
+                .header(
+                        "Content-Type",
+                        row.body().mediaType().isEmpty()
+                                ? "text/plain"
+                                : row.body().mediaType())
+                .method(
+                        row.method().name(),
+                        BodyPublishers.ofString(row.body().mediaType().isEmpty() ? "" : "a=b"));
+
+        gateway.http().send(request).assertStatus(200);
+
+        var seen = switch (row.service()) {
+            case RESOURCE_API -> gateway.services.seenByApi;
+            case AUTH_SERVER -> gateway.services.seenByAuth;
+            case GATEWAY -> throw new AssertionError(row + " goes nowhere");
+        };
+        assertThat(seen).singleElement().satisfies(one -> assertThat(one.uri()).isEqualTo(path));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/v1",
+                "/v1/",
+                "/v1/account/",
+                "/v1//account",
+                "/v1/Account",
+                "/v1/account;a=b",
+                "/v1/%61ccount",
+                "/internal/credentials",
+                "/internal/suspended-apps",
+                "/v1/internal/credentials",
+                "/v1/oauth/../internal/credentials",
+                "/v1/users/../../internal/credentials",
+                "/actuator",
+                "/actuator/health",
+                "/actuator/prometheus",
+                "/v1/actuator/health",
+                "/favicon.ico",
+                "/v1/oauth",
+                "/error"
+            })
+    void answers404ToWhateverIsNotInTheCatalogue(String path) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer =
+                    raw.request("GET " + path, "Authorization: Bearer " + key).read();
+
+            assertThat(answer.status()).as(path).isEqualTo(404);
+            assertThat(answer.body()).contains("\"not_found\"");
+        }
+        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.resolved).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "POST   | /v1/account        | GET, HEAD, OPTIONS",
+                "DELETE | /v1/users          | GET, HEAD, OPTIONS",
+                "GET    | /oauth/token       | POST, OPTIONS",
+                "GET    | /v1/oauth/token    | POST, OPTIONS",
+                "TRACE  | /v1/account        | GET, HEAD, OPTIONS",
+                "get    | /v1/account        | GET, HEAD, OPTIONS",
+                "BREW   | /v1/account        | GET, HEAD, OPTIONS",
+                "POST   | /.well-known/oauth-authorization-server | GET, HEAD, OPTIONS"
+            })
+    void answers405WithAllowToAnotherMethod(String method, String path, String allow) throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request(method + " " + path).read();
+
+            assertThat(answer.status()).isEqualTo(405);
+            assertThat(answer.field("Allow")).isEqualTo(allow);
+            assertThat(answer.body()).contains("\"invalid_request\"");
+        }
+    }
+
+    @Test
+    void answersHeadLikeGetWithoutABody() throws IOException {
+        try (var raw = gateway.raw()) {
+            var answer = raw.request("HEAD /v1/account", "Authorization: Bearer " + key)
+                    .read(false);
+
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(raw.request("HEAD /v1/nothing").read(false).status()).isEqualTo(404);
+            assertThat(raw.request("HEAD /v1/account").read(false).status()).isEqualTo(401);
+            assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void takesATargetInAbsoluteForm() throws IOException {
+        try (var raw = gateway.raw()) {
+            assertThat(raw.request("GET http://elsewhere.example/v1/account?a=b", "Authorization: Bearer " + key)
+                            .read()
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(gateway.services.seenByApi)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.uri()).isEqualTo("/v1/account?a=b"));
+    }
+
+    @Test
+    void passesTheAliasOfTheTokenEndpointOnUnderItsOwnName() {
+        gateway.http().postForm("/v1/oauth/token?x=1", null, "grant_type=x").assertStatus(200);
+
+        assertThat(gateway.services.seenByAuth)
+                .singleElement()
+                .satisfies(seen -> assertThat(seen.uri()).isEqualTo("/oauth/token?x=1"));
+    }
+
+    @Test
+    void servesTheMetadataPage() {
+        gateway.http().get("/.well-known/oauth-authorization-server", null).assertStatus(200);
+
+        assertThat(gateway.services.seenByAuth).hasSize(1);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.switchboard.api.actor;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Who makes a request, with the current role and status. A controller takes it as a parameter.
+///
+/// @param orgId the organization; every look-up begins with it
+/// @param userId the user that `me` stands for; null for a token that acts for the organization
+///     itself, for a signed link, and for a key whose creator is disabled or deleted
+/// @param attributedTo the user whose changes these are: the same, or the owner for such a key
+/// @param view which records it may see
+/// @param administers whether it may use scopes such as `users:write`
+///     (docs/guides/visibility.md#who-may-change-what)
+public record Actor(
+        UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, Visibility view, boolean administers) {
+
+    /// Changes are attributed to the user that `me` means.
+    public Actor(UUID orgId, @Nullable UUID userId, Visibility view, boolean administers) {
+        this(orgId, userId, userId, view, administers);
+    }
+
+    static Actor company(UUID orgId) {
+        return new Actor(orgId, null, new Visibility.Company(), true);
+    }
+
+    /// A key whose creator is disabled or deleted. It has no user; its changes are attributed to the owner.
+    static Actor orphanedKey(UUID orgId, UUID owner, Visibility view) {
+        return new Actor(orgId, null, owner, view, view instanceof Visibility.Company);
+    }
+
+    /// The user behind a route that speaks of `me`; others than users do not get that far.
+    public UUID person() {
+        if (userId == null) {
+            throw new IllegalStateException("A route that speaks of me is marked PERSONAL");
+        }
+        return userId;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.switchboard.api.actor;
+
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.reactive.BindingContext;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentResolver;
+import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
+import org.springframework.web.server.ServerWebExchange;
+
+/// Hands [Actor] and [AuditContext] to controllers.
+@Configuration(proxyBeanMethods = false)
+class ActorConfiguration implements WebFluxConfigurer {
+
+    @Override
+    public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
+        configurer.addCustomResolver(new ActingArgument(), new AttributionArgument());
+    }
+
+    private static final class ActingArgument implements SyncHandlerMethodArgumentResolver {
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType() == Actor.class;
+        }
+
+        @Override
+        public Object resolveArgumentValue(
+                MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
+            return ActorFilter.actingOf(exchange);
+        }
+    }
+
+    private static final class AttributionArgument implements SyncHandlerMethodArgumentResolver {
+
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType() == AuditContext.class;
+        }
+
+        @Override
+        public Object resolveArgumentValue(
+                MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
+            return ActorFilter.attributionOf(exchange);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.switchboard.api.actor;
+
+import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.InternalHeaders;
+import dev.switchboard.contract.routes.Access;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.web.errors.ApiError;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.security.core.context.ReactiveSecurityContextHolder;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// Turns the identity of the JWT into [Actor]: reads role and status of the user, answers 401 to a
+/// token of somebody who is disabled or gone, and 403 where the route asks for more than this one
+/// may do.
+///
+/// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me` routes answer
+/// 403. Its changes are attributed to the owner. What it may see and do stays the same if the creator is an owner
+/// or admin, and shrinks to no records if the creator is a member. Once the creator is deleted, the role is
+/// unknown, so the key is treated like a member's.
+public final class ActorFilter implements WebFilter {
+
+    private static final String ATTRIBUTE = ActorFilter.class.getName() + ".acting";
+    private static final String CREDENTIAL = ActorFilter.class.getName() + ".credential";
+
+    private final ActorStore people;
+
+    public ActorFilter(ActorStore people) {
+        this.people = people;
+    }
+
+    static Actor actingOf(ServerWebExchange exchange) {
+        return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
+    }
+
+    /// Who sent a request that has passed this filter.
+    public static AuditContext attributionOf(ServerWebExchange exchange) {
+        var request = exchange.getRequest();
+        var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
+        return new AuditContext(
+                actingOf(exchange),
+                Objects.requireNonNull(exchange.getAttribute(CREDENTIAL)),
+                address == null ? peer(request) : address,
+                Objects.requireNonNull(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID)));
+    }
+
+    private static String peer(ServerHttpRequest request) {
+        return Objects.requireNonNull(request.getRemoteAddress()).getAddress().getHostAddress();
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        if (RouteFilter.routeOf(exchange).access() == Access.NONE) {
+            return chain.filter(exchange);
+        }
+        return ReactiveSecurityContextHolder.getContext()
+                .mapNotNull(context -> context.getAuthentication())
+                .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
+                .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
+                .flatMap(identity -> acting(identity, exchange.getRequest()))
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential))
+                .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
+                .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
+                .then(Mono.defer(() -> chain.filter(exchange)));
+    }
+
+    private Mono<Actor> acting(Identity identity, ServerHttpRequest request) {
+        var orgId = identity.orgId();
+        var userId = identity.userId();
+        return switch (identity.type()) {
+            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.company(orgId)) : ofToken(orgId, userId);
+            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.Nobody()) : ofKey(orgId, userId);
+            case LINK -> Mono.justOrEmpty(ofLink(identity, request));
+        };
+    }
+
+    /// A signed link gives access to the resource at its path, to anyone who has it, and to nothing
+    /// else.
+    private static Optional<Actor> ofLink(Identity link, ServerHttpRequest request) {
+        return request.getURI().getRawPath().equals(link.path())
+                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Company(), false))
+                : Optional.empty();
+    }
+
+    private Mono<Actor> ofToken(UUID orgId, UUID userId) {
+        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiError::invalidCredential));
+    }
+
+    private Mono<Actor> ofKey(UUID orgId, UUID userId) {
+        return people.find(orgId, userId)
+                .flatMap(person -> person.active()
+                        ? Mono.just(person.acting(orgId, userId))
+                        : ofOrphanedKey(orgId, person.leads() ? new Visibility.Company() : new Visibility.Nobody()))
+                .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new Visibility.Nobody())));
+    }
+
+    private Mono<Actor> ofOrphanedKey(UUID orgId, Visibility view) {
+        return people.findOwner(orgId)
+                .map(owner -> Actor.orphanedKey(orgId, owner, view))
+                .switchIfEmpty(Mono.error(ApiError::invalidCredential));
+    }
+
+    private static void require(Route route, Actor acting) {
+        if (route.personal() && acting.userId() == null) {
+            throw ApiError.forbidden(
+                    acting.attributedTo() == null
+                            ? "This route needs a user, and this credential acts for the company."
+                            : "This route needs a user, and the user who created this key is disabled or deleted.");
+        }
+        var scope = route.scope();
+        boolean closed = route.administration() || (scope != null && scope.administration());
+        if (closed && !acting.administers()) {
+            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
+        }
+    }
+}

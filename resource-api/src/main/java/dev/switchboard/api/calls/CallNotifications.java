@@ -1,0 +1,77 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.clients.ClientMessage;
+import dev.switchboard.api.clients.ClientMessage.CallChanged;
+import dev.switchboard.api.clients.ClientMessage.CallOffered;
+import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
+import dev.switchboard.api.clients.OpenClients;
+import dev.switchboard.telephony.CallEvent;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Pushes calls to open clients: a ringing call to all at which it rings, any other to its user.
+/// Clients may miss a message; the log has the current state.
+@Component
+final class CallNotifications {
+
+    private static final Logger log = LoggerFactory.getLogger(CallNotifications.class);
+
+    private final OpenClients clients;
+    private final JsonMapper json;
+
+    CallNotifications(OpenClients clients, JsonMapper json) {
+        this.clients = clients;
+        this.json = json;
+    }
+
+    /// @param changes the calls as the events have left them, in their order
+    Mono<Void> tell(Collection<CallEvent> happened, Collection<Changed> changes) {
+        var calls = new HashMap<UUID, Changed>();
+        changes.forEach(changed -> calls.put(changed.call().id(), changed));
+        return Flux.concat(
+                        Flux.fromIterable(happened).concatMap(event -> ofRinging(event, calls)),
+                        Flux.fromIterable(calls.values()).concatMap(this::ofChange))
+                .then();
+    }
+
+    private Mono<Void> ofRinging(CallEvent event, Map<UUID, Changed> calls) {
+        return switch (event) {
+            case CallEvent.Ringing ringing -> {
+                var changed = calls.get(ringing.callId());
+                yield changed == null
+                        ? Mono.empty()
+                        : push(event.orgId(), ringing.people(), new CallOffered(json.valueToTree(changed.call())));
+            }
+            case CallEvent.StoppedRinging stopped ->
+                push(event.orgId(), stopped.people(), new CallWithdrawn(stopped.callId()));
+            default -> Mono.empty();
+        };
+    }
+
+    private Mono<Void> ofChange(Changed changed) {
+        var userId = changed.call().userId();
+        return userId == null
+                ? Mono.empty()
+                : push(changed.orgId(), List.of(userId), new CallChanged(json.valueToTree(changed.call())));
+    }
+
+    private Mono<Void> push(UUID orgId, List<UUID> people, ClientMessage message) {
+        return Flux.fromIterable(people)
+                .concatMap(person -> clients.push(orgId, person, message))
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("A notice of a call did not reach its clients", failure);
+                    return Mono.empty();
+                });
+    }
+}

@@ -1,0 +1,64 @@
+package dev.switchboard.api.calls;
+
+import dev.switchboard.api.calls.CallChangeStore.Changed;
+import dev.switchboard.api.media.MediaDeletions;
+import dev.switchboard.api.voicemails.NewVoicemail;
+import dev.switchboard.api.voicemails.Voicemail;
+import dev.switchboard.api.voicemails.Voicemails;
+import dev.switchboard.telephony.CallEvent;
+import java.util.List;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// What callers leave on the voicemail of a line.
+@Component
+final class CallVoicemails {
+
+    private static final Logger log = LoggerFactory.getLogger(CallVoicemails.class);
+
+    private final Voicemails voicemails;
+    private final MediaDeletions deletions;
+
+    CallVoicemails(Voicemails voicemails, MediaDeletions deletions) {
+        this.voicemails = voicemails;
+        this.deletions = deletions;
+    }
+
+    /// Keeps it, in the transaction of the change.
+    Mono<Void> left(CallEvent.VoicemailLeft event, Call call) {
+        var left = new NewVoicemail(
+                event.voicemailId(),
+                call.id(),
+                call.from(),
+                call.to(),
+                Objects.requireNonNull(call.numberId()),
+                call.userId(),
+                event.duration(),
+                event.transcript(),
+                event.at());
+        return deletions
+                .spare(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
+                .then(Mono.defer(() -> voicemails.add(event.orgId(), left)))
+                .then();
+    }
+
+    /// After the commit the lights of the lines follow.
+    Mono<Void> light(List<CallEvent> happened, List<Changed> changes) {
+        return Flux.fromIterable(happened)
+                .ofType(CallEvent.VoicemailLeft.class)
+                .concatMap(left -> Flux.fromIterable(changes)
+                        .map(Changed::call)
+                        .filter(call -> call.id().equals(left.callId()))
+                        .next()
+                        .flatMap(call -> voicemails.light(left.orgId(), Objects.requireNonNull(call.numberId()))))
+                .then()
+                .onErrorResume(failure -> {
+                    log.warn("The light of a line did not follow", failure);
+                    return Mono.empty();
+                });
+    }
+}

@@ -1,0 +1,56 @@
+package dev.switchboard.api.idempotency;
+
+import dev.switchboard.contract.keys.SecretCipher;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Kept answers as bytes for the database and back.
+@Component
+final class StoredResponseCodec {
+
+    private static final String PURPOSE = "switchboard kept answer 1";
+
+    private final SecretCipher seal;
+    private final JsonMapper json;
+
+    StoredResponseCodec(IdempotencyProperties properties, JsonMapper json) {
+        this.seal = new SecretCipher(properties.keyRing(), PURPOSE);
+        this.json = json;
+    }
+
+    /// The part of a request that is compared: SHA-256 of its parsed fields. It is stored inside
+    /// the encrypted response only, since a short text could be guessed from it.
+    String digest(Object content) {
+        try {
+            var sha256 = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(sha256.digest(json.writeValueAsBytes(content)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /// Off the event loop, which random numbers would block.
+    Mono<byte[]> seal(IdempotentRequest request, StoredResponse answer) {
+        return Mono.fromCallable(() -> seal.seal(request.toString(), json.writeValueAsBytes(answer)))
+                .subscribeOn(Schedulers.boundedElastic());
+    }
+
+    /// The answer; empty while there is none.
+    ///
+    /// @throws IllegalStateException within, when no key of the ring opens it
+    Mono<StoredResponse> open(IdempotentRequest request, @Nullable ByteBuffer sealed) {
+        return sealed == null
+                ? Mono.empty()
+                : Mono.fromCallable(() -> seal.open(request.toString(), sealed)
+                                .map(bytes -> json.readValue(bytes, StoredResponse.class))
+                                .orElseThrow(() -> new IllegalStateException("no key opens a kept answer")))
+                        .subscribeOn(Schedulers.boundedElastic());
+    }
+}

@@ -1,0 +1,90 @@
+package dev.switchboard.api.messages;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+
+/// Numbers that wrote STOP to an organization that heeds it.
+@Repository
+class OptOuts {
+
+    private static final String STOPPED = """
+            select true from message_stops join organisations on organisations.id = message_stops.org_id
+            where message_stops.org_id = :org_id and other_number = :number and heeds_stop""";
+    private static final String ALLOW = "update message_stops"
+            + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :kept + 2):]"
+            + " where org_id = :org_id and other_number = :number";
+
+    /// A replica of the version before writes no replies; its confirmation of STOP has the time of the STOP.
+    private static final String REPLY = """
+            (:message_id = any(replies) or cardinality(replies) = 0 and exists (
+                select from messages
+                where messages.org_id = :org_id and messages.id = :message_id and created_at = stopped_at))""";
+
+    /// How many replies to one number can be on their way.
+    private static final int REPLIES = 20;
+
+    private final DatabaseClient database;
+
+    OptOuts(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /// Keeps texts to the number from being handed over until the caller's transaction ends; see [HandoffLock].
+    ///
+    /// @return false when one is being handed over: then the transaction must end before it waits for that
+    Mono<Boolean> tryLock(UUID orgId, String number) {
+        return found(keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
+    }
+
+    /// Whether the number is not to be written to.
+    Mono<Boolean> has(UUID orgId, String number) {
+        return found(keyed(STOPPED, orgId, number));
+    }
+
+    /// Whether this message is not to go out: to a number that wrote STOP, and no reply to it.
+    Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
+        return found(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
+    }
+
+    private static Mono<Boolean> found(GenericExecuteSpec statement) {
+        return statement.mapValue(Boolean.class).one().defaultIfEmpty(false);
+    }
+
+    /// Lets a reply to STOP or HELP go out although the number wrote STOP.
+    Mono<Void> allow(UUID orgId, String number, UUID messageId) {
+        return keyed(ALLOW, orgId, number)
+                .bind("message_id", messageId)
+                .bind("kept", REPLIES)
+                .then();
+    }
+
+    private GenericExecuteSpec keyed(String sql, UUID orgId, String number) {
+        return database.sql(sql).bind("org_id", orgId).bind("number", number);
+    }
+
+    /// @return whether that is new
+    Mono<Boolean> add(UUID orgId, String number, Instant at) {
+        return database.sql("insert into message_stops (org_id, other_number, stopped_at)"
+                        + " values (:org_id, :number, :at) on conflict do nothing")
+                .bind("org_id", orgId)
+                .bind("number", number)
+                .bind("at", at)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows > 0);
+    }
+
+    /// @return whether there was one
+    Mono<Boolean> remove(UUID orgId, String number) {
+        return database.sql("delete from message_stops where org_id = :org_id and other_number = :number")
+                .bind("org_id", orgId)
+                .bind("number", number)
+                .fetch()
+                .rowsUpdated()
+                .map(rows -> rows > 0);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.switchboard.api.nodes;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.function.Function;
+import reactor.core.publisher.Mono;
+
+/// Messages between nodes: JSON as the API writes it (snake_case), of any size. Messages are not
+/// stored: one that is sent while a node does not listen never arrives there. Messages from one
+/// node to another arrive in the order in which they were sent.
+///
+/// Sending is independent of an open transaction: it happens at once. Send messages about changed
+/// records after the commit.
+public interface NodeMessaging {
+
+    /// Asks a node; this one without a detour, with the very objects.
+    ///
+    /// @return what the handler answers, empty where it answers nothing. Errors: [NodeGone] when the node does not
+    ///     live, or says nothing within 3 s; [NodeRequestFailed] when its handler fails. Expected alternatives
+    ///     belong in the answer
+    <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer);
+
+    /// The same where the answer may take longer than 3 s.
+    <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer, Duration within);
+
+    /// Sends nodes a one-way message, to this node directly; nodes that are gone are skipped. It
+    /// completes when the message is sent, not when it has arrived.
+    Mono<Void> tell(Collection<UUID> nodes, String topic, Object message);
+
+    /// Sets the handler of a topic's messages at this node: one for each topic, from the start on.
+    /// Replies to one-way messages are discarded. Handlers start in the order of the messages and
+    /// do not wait for each other.
+    <Q, A> void on(String topic, Class<Q> question, Function<Q, Mono<A>> handler);
+}

@@ -1,9 +1,0 @@
-package dev.switchboard.api.paging;
-
-import dev.switchboard.web.paging.KeysetPosition;
-import dev.switchboard.web.paging.Page;
-
-/// One step of a walk.
-///
-/// @param bounds what the walk's first page has fixed
-public record Step<T>(Page<T> page, KeysetPosition bounds) {}

@@ -1,0 +1,51 @@
+package dev.switchboard.api.webhooks;
+
+import dev.switchboard.api.database.Select;
+import dev.switchboard.api.events.EventFilter;
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.web.errors.ApiError;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Which subscriptions a credential can see and change, and which filters it may use in them
+/// (docs/guides/webhooks.md#managing-subscriptions).
+///
+/// @param clientId the app that must own them; null for a key and the client application, which can
+///     access all of the organization's
+record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential) {
+
+    static WebhookAccess of(Identity credential) {
+        boolean whole = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
+        return new WebhookAccess(credential.orgId(), whole ? null : credential.clientId(), credential);
+    }
+
+    /// Narrows a select to the subscriptions that the credential can access.
+    Select narrow(Select select) {
+        return select.andIfGiven("client_id = :client_id", "client_id", clientId);
+    }
+
+    /// A third party's app subscribes only to what it may read by another way.
+    ///
+    /// @throws ApiError 403 that names what is missing
+    void allow(Collection<String> filters) {
+        if (credential.party() != Identity.Party.THIRD) {
+            return;
+        }
+        var missing = new HashSet<>(EventFilter.scopesOf(filters));
+        missing.removeAll(credential.scopes());
+        if (!missing.isEmpty()) {
+            throw ApiError.insufficientScope(missing);
+        }
+    }
+
+    /// A third party cannot access subscriptions of the organization that belong to no app.
+    ///
+    /// @throws ApiError 403
+    void requireCompany() {
+        if (credential.party() == Identity.Party.THIRD) {
+            throw ApiError.forbidden("This is the company's own, and no other company's app may see it.");
+        }
+    }
+}

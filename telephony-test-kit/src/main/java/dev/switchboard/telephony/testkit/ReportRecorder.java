@@ -1,0 +1,77 @@
+package dev.switchboard.telephony.testkit;
+
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallEvents;
+import dev.switchboard.telephony.CallLost;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.PermanentFailure;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import reactor.core.publisher.Mono;
+
+/// Records what an engine reports, and can refuse reports for a while.
+public final class ReportRecorder implements CallEvents {
+
+    private final List<CallEvent> heard = new CopyOnWriteArrayList<>();
+    private final AtomicInteger deaf = new AtomicInteger();
+    private final AtomicBoolean refusing = new AtomicBoolean();
+    private volatile boolean lost;
+
+    /// The next tellings fail.
+    void deafFor(int tellings) {
+        deaf.set(tellings);
+    }
+
+    /// The next report is refused for good.
+    void refuseOnce() {
+        refusing.set(true);
+    }
+
+    /// From now on every call has been ended elsewhere.
+    void loseCalls() {
+        lost = true;
+    }
+
+    @Override
+    public Mono<Void> take(List<CallEvent> events) {
+        return Mono.fromRunnable(() -> {
+            if (lost) {
+                throw new CallLost();
+            }
+            if (refusing.getAndSet(false)) {
+                throw new PermanentFailure(new IllegalArgumentException("refused"));
+            }
+            if (deaf.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                throw new IllegalStateException("deaf");
+            }
+            heard.addAll(events);
+        });
+    }
+
+    List<CallEvent> heard() {
+        return List.copyOf(heard);
+    }
+
+    /// What was reported of a leg.
+    List<CallEvent> of(UUID callId) {
+        return heard.stream().filter(event -> event.callId().equals(callId)).toList();
+    }
+
+    /// The state of a leg, as far as reported.
+    CallPhase phase(UUID callId) {
+        var phase = CallPhase.RINGING;
+        for (var event : of(callId)) {
+            phase = switch (event) {
+                case CallEvent.Answered _, CallEvent.Unheld _ -> CallPhase.TALKING;
+                case CallEvent.Held _ -> CallPhase.HELD;
+                case CallEvent.Parked _ -> CallPhase.PARKED;
+                case CallEvent.Ended _ -> CallPhase.OVER;
+                default -> phase;
+            };
+        }
+        return phase;
+    }
+}

@@ -1,0 +1,226 @@
+package dev.switchboard.testkit;
+
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.NullMarked;
+
+/// The architecture rules, checked by ArchUnit. Each module has a `HouseRulesTests`:
+///
+/// ```java
+/// @ParameterizedTest
+/// @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
+/// void keeps(ArchRule rule) {
+///     rule.check(HouseRules.classesOf("dev.switchboard.gateway"));
+/// }
+/// ```
+public final class ArchitectureRules {
+
+    private static final String SIMULATOR = "dev.switchboard.simulator..";
+
+    /// The features of a module form no cycles.
+    public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
+            .should()
+            .beFreeOfCycles()
+            .allowEmptyShould(true);
+
+    /// No drawers for what has no place.
+    public static final ArchRule NO_DRAWERS = noClasses()
+            .should()
+            .resideInAnyPackage(
+                    "..util..",
+                    "..utils..",
+                    "..common..",
+                    "..core..",
+                    "..helper..",
+                    "..helpers..",
+                    "..impl..",
+                    "..dto..",
+                    "..constants..",
+                    "..misc..");
+
+    /// A class is named after what it does or with what, not after being an implementation.
+    public static final ArchRule NO_IMPL = noClasses().should().haveSimpleNameEndingWith("Impl");
+
+    /// Collaborators come through the constructor.
+    public static final ArchRule NO_FIELD_INJECTION = fields().should()
+            .notBeAnnotatedWith("org.springframework.beans.factory.annotation.Autowired")
+            .andShould()
+            .notBeAnnotatedWith("org.springframework.beans.factory.annotation.Value")
+            .andShould()
+            .notBeAnnotatedWith("jakarta.inject.Inject")
+            .andShould()
+            .notBeAnnotatedWith("jakarta.annotation.Resource")
+            .allowEmptyShould(true);
+
+    /// Time comes from an injected clock; only a configuration or a main class makes one. `java.util.Date` may appear
+    /// where another library asks for it, but not to tell the time.
+    public static final ArchRule TIME_FROM_A_CLOCK = noClasses()
+            .that(are(notAllowedToMakeAClock()))
+            .should()
+            .callMethodWhere(tellsTheTime())
+            .orShould()
+            .callConstructor(java.util.Date.class)
+            .orShould()
+            .dependOnClassesThat()
+            .haveNameMatching("java\\.util\\.Calendar|java\\.text\\.(Simple)?DateFormat");
+
+    /// Null is said in types, in every package.
+    public static final ArchRule NULL_MARKED = classes().should(resideInANullMarkedPackage());
+
+    /// A controller says so.
+    public static final ArchRule CONTROLLERS_ARE_NAMED_SO = classes()
+            .that()
+            .areAnnotatedWith("org.springframework.web.bind.annotation.RestController")
+            .or()
+            .areAnnotatedWith("org.springframework.stereotype.Controller")
+            .should()
+            .haveSimpleNameEndingWith("Controller")
+            .allowEmptyShould(true);
+
+    /// One way to log: SLF4J.
+    public static final ArchRule NO_JAVA_UTIL_LOGGING =
+            noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
+
+    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one
+    /// again and again: what was computed while it was assembled, such as the time, stays that of the start.
+    public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods()
+            .that()
+            .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")
+            .should()
+            .haveRawReturnType(void.class)
+            .allowEmptyShould(true);
+
+    /// The module `contract` depends on no framework.
+    public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.contract..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
+            .allowEmptyShould(true);
+
+    /// The telephony port knows no feature, and no framework but Reactor.
+    public static final ArchRule TELEPHONY_WITHOUT_FRAMEWORK = classes()
+            .that()
+            .resideInAPackage("dev.switchboard.telephony..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.switchboard.telephony..", "java..", "reactor..", "org.reactivestreams..", "org.jspecify..")
+            .allowEmptyShould(true);
+
+    /// An engine knows the telephony port, and of the rest of the product only modules that stand by themselves.
+    public static final ArchRule ENGINES_KNOW_ONLY_THE_PORT = classes()
+            .that()
+            .resideInAPackage(SIMULATOR)
+            .should()
+            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
+                    .or(JavaClass.Predicates.resideInAnyPackage(
+                            SIMULATOR,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.contract..",
+                            "dev.switchboard.web..",
+                            "dev.switchboard.sideports..",
+                            "dev.switchboard.audio..",
+                            "dev.switchboard.paper..")))
+            .allowEmptyShould(true);
+
+    /// The resource API knows the port and no engine.
+    public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
+            .allowEmptyShould(true);
+
+    private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
+
+    private ArchitectureRules() {}
+
+    /// All of them.
+    public static List<ArchRule> all() {
+        return List.of(
+                NO_CYCLES_BETWEEN_FEATURES,
+                NO_DRAWERS,
+                NO_IMPL,
+                NO_FIELD_INJECTION,
+                TIME_FROM_A_CLOCK,
+                NULL_MARKED,
+                CONTROLLERS_ARE_NAMED_SO,
+                NO_JAVA_UTIL_LOGGING,
+                SCHEDULED_METHODS_RETURN_NOTHING,
+                CONTRACT_WITHOUT_FRAMEWORK,
+                TELEPHONY_WITHOUT_FRAMEWORK,
+                ENGINES_KNOW_ONLY_THE_PORT,
+                NO_ENGINE_IN_THE_RESOURCE_API);
+    }
+
+    /// The main classes of a module, read once for all rules.
+    ///
+    /// @param rootPackage such as `dev.switchboard.gateway`
+    public static JavaClasses classesOf(String rootPackage) {
+        return READ.computeIfAbsent(
+                rootPackage,
+                root -> new ClassFileImporter()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
+                        .importPackages(root));
+    }
+
+    private static DescribedPredicate<JavaClass> notAllowedToMakeAClock() {
+        return DescribedPredicate.describe(
+                "neither configurations nor main classes",
+                type -> !type.getSimpleName().endsWith("Configuration")
+                        && !type.getSimpleName().endsWith("Application")
+                        && type.getMethods().stream()
+                                .noneMatch(method -> method.getName().equals("main")));
+    }
+
+    private static DescribedPredicate<JavaMethodCall> tellsTheTime() {
+        var factories = Set.of("systemUTC", "systemDefaultZone", "system", "tickMillis", "tickSeconds", "tickMinutes");
+        return DescribedPredicate.describe("tells the time without an injected clock", call -> {
+            var owner = call.getTargetOwner();
+            var name = call.getTarget().getName();
+            boolean now = name.equals("now")
+                    && owner.getPackageName().equals("java.time")
+                    && call.getTarget().getRawParameterTypes().stream()
+                            .noneMatch(type -> type.isEquivalentTo(Clock.class));
+            boolean clock = (owner.isEquivalentTo(Clock.class) || owner.isEquivalentTo(InstantSource.class))
+                    && factories.contains(name);
+            return now || clock || (owner.isEquivalentTo(System.class) && name.equals("currentTimeMillis"));
+        });
+    }
+
+    private static ArchCondition<JavaClass> resideInANullMarkedPackage() {
+        return new ArchCondition<>("reside in a package whose package-info says @NullMarked") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                boolean marked = type.getPackage().isAnnotatedWith(NullMarked.class);
+                var message = type.getPackageName() + " has no package-info with @NullMarked";
+                events.add(new SimpleConditionEvent(type, marked, message));
+            }
+        };
+    }
+}
