@@ -5,7 +5,6 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 /// Those who run the service.
@@ -14,7 +13,7 @@ public final class Operators {
     private final JdbcClient jdbc;
 
     Operators(TestPostgres postgres) {
-        jdbc = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+        jdbc = JdbcClient.create(postgres.dataSource("auth"));
     }
 
     /// A new one.

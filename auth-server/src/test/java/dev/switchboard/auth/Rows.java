@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /// Puts rows straight into the tables, and reads what requests have left there.
 public final class Rows {
@@ -26,7 +25,7 @@ public final class Rows {
     Rows(TestPostgres postgres, TestClock clock) {
         this.clock = clock;
         this.jdbc =
-                JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+                JdbcClient.create(postgres.dataSource("auth"));
     }
 
     /// @param secret null for a public app

@@ -3,7 +3,6 @@ package dev.switchboard.auth;
 import dev.switchboard.testkit.TestPostgres;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 /// The telephony schema as far as this server sees it: users and organizations behind two views.
@@ -18,9 +17,8 @@ public final class Telephony {
     private final JdbcClient auth;
 
     Telephony(TestPostgres postgres) {
-        jdbc = JdbcClient.create(new DriverManagerDataSource(
-                postgres.jdbcUrl(), "telephony_migrator", postgres.password("telephony_migrator")));
-        auth = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
+        jdbc = JdbcClient.create(postgres.dataSource("telephony_migrator"));
+        auth = JdbcClient.create(postgres.dataSource("auth"));
         jdbc.sql("""
                 CREATE TABLE IF NOT EXISTS telephony.people (
                     org_id uuid, org_name text, id uuid, name text, email text, role text, status text);

@@ -100,7 +100,7 @@ final class Receipts {
     /// How many attempts of each delivery have ended.
     private static Map<String, Long> attempts(UUID orgId) {
         var attempts = new HashMap<String, Long>();
-        try (var connection = TestPostgres.shared().connect("telephony");
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
                 var query = connection.prepareStatement(
                         "select delivery_id, count(*) from delivery_attempts where org_id = ? group by delivery_id")) {
             query.setObject(1, orgId);
@@ -117,7 +117,7 @@ final class Receipts {
 
     private static Set<Event> committed(UUID orgId) {
         var events = new HashSet<Event>();
-        try (var connection = TestPostgres.shared().connect("telephony");
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
                 var query = connection.prepareStatement("select ordering_key, number from events where org_id = ?")) {
             query.setObject(1, orgId);
             try (var rows = query.executeQuery()) {

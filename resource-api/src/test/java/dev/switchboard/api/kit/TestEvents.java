@@ -21,7 +21,7 @@ public final class TestEvents {
     /// All of an ordering key, by number.
     public static List<Event> of(UUID orderingKey) {
         var events = new ArrayList<Event>();
-        try (var connection = TestPostgres.shared().connect("telephony");
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
                 var query = connection.prepareStatement(
                         "select name, number, data::text from events where ordering_key = ? order by number")) {
             query.setObject(1, orderingKey);

@@ -30,7 +30,7 @@ public final class TestRows {
 
     /// Does it in one transaction.
     public static void inTransaction(Work work) {
-        try (var connection = TestPostgres.shared().connect("telephony")) {
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection()) {
             connection.setAutoCommit(false);
             work.on(connection);
             connection.commit();
@@ -46,7 +46,7 @@ public final class TestRows {
 
     /// The number that a query answers.
     public static long count(String sql, @Nullable Object... values) {
-        try (var connection = TestPostgres.shared().connect("telephony");
+        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
                 var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);
