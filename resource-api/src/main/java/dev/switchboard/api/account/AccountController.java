@@ -18,7 +18,7 @@ class AccountController {
 
     @Describe(id = "getAccount", summary = "The company.")
     @GetMapping("/v1/account")
-    Mono<Account> account(Actor acting) {
-        return accounts.find(acting.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));
+    Mono<Account> account(Actor actor) {
+        return accounts.find(actor.orgId()).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -53,13 +53,13 @@ class CallStore {
     }
 
     /// What a query asks for, in the view of who asks.
-    SyncedList<Call> list(Actor acting, CallQuery query) {
-        return new CallList(database, freshPlans, acting, query);
+    SyncedList<Call> list(Actor actor, CallQuery query) {
+        return new CallList(database, freshPlans, actor, query);
     }
 
     /// The call, when the caller may see it.
-    Mono<Call> find(Actor acting, UUID callId) {
-        return in(acting)
+    Mono<Call> find(Actor actor, UUID callId) {
+        return in(actor)
                 .and("id = :id")
                 .bind("id", callId)
                 .on(database)
@@ -106,8 +106,8 @@ class CallStore {
     record HeldCall(UUID orgId, UUID callId) {}
 
     /// All calls that are not over yet, newest first.
-    Flux<Call> active(Actor acting) {
-        return in(acting)
+    Flux<Call> active(Actor actor) {
+        return in(actor)
                 .and("ended_at is null")
                 .add(" order by started_at desc, id desc")
                 .on(database)
@@ -120,13 +120,13 @@ class CallStore {
     }
 
     /// The calls of the view, as far as a `where`.
-    static Select in(Actor acting) {
-        return in(acting, "select " + COLUMNS + FROM);
+    static Select in(Actor actor) {
+        return in(actor, "select " + COLUMNS + FROM);
     }
 
     /// @param select up to and including [#FROM]
-    static Select in(Actor acting, String select) {
-        return acting.view().narrow(Select.from(select).bind("org_id", acting.orgId()), "user_id");
+    static Select in(Actor actor, String select) {
+        return actor.visibility().narrow(Select.from(select).bind("org_id", actor.orgId()), "user_id");
     }
 
     static Call call(Columns row) {

@@ -39,12 +39,12 @@ final class ControlCall {
 
     /// @param command what is asked; looked up only for a call that is there
     /// @return the call afterwards; 404 for one that is not seen, 409 when its state does not allow it
-    Mono<Call> control(Actor acting, UUID callId, Mono<Command> command) {
-        return calls.find(acting, callId)
+    Mono<Call> control(Actor actor, UUID callId, Mono<Command> command) {
+        return calls.find(actor, callId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .then(command)
                 .flatMap(this::execute)
-                .then(Mono.defer(() -> calls.find(acting, callId)));
+                .then(Mono.defer(() -> calls.find(actor, callId)));
     }
 
     /// Waits until the node that holds the call answers, or the log says that the call is over,

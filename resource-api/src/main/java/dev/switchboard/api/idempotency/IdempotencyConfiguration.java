@@ -33,10 +33,10 @@ class IdempotencyConfiguration implements WebFluxConfigurer {
             if (!route.idempotent()) {
                 throw new IllegalStateException(route + " is not marked IDEMPOTENT");
             }
-            var who = ActorFilter.attributionOf(exchange);
+            var audit = ActorFilter.auditContextOf(exchange);
             var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotentRequest.FIELD);
             return new IdempotentRequest(
-                    who.orgId(), who.credential().owner(), route.toString(), IdempotentRequest.key(sent));
+                    audit.orgId(), audit.credential().owner(), route.toString(), IdempotentRequest.key(sent));
         }
     }
 }

@@ -20,7 +20,7 @@ class TranscriptController {
 
     @Describe(id = "getTranscript", summary = "What was said in a call.")
     @GetMapping("/v1/calls/{call_id}/transcript")
-    Mono<Transcript> one(@PathVariable("call_id") String callId, Actor acting) {
-        return transcripts.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    Mono<Transcript> one(@PathVariable("call_id") String callId, Actor actor) {
+        return transcripts.find(actor, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

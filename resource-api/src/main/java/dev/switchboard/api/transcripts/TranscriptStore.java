@@ -34,12 +34,12 @@ public class TranscriptStore {
     }
 
     /// The transcript of a call, when the caller may see the call.
-    Mono<Transcript> find(Actor acting, UUID callId) {
+    Mono<Transcript> find(Actor actor, UUID callId) {
         var select = Select.from(SELECT)
-                .bind("org_id", acting.orgId())
+                .bind("org_id", actor.orgId())
                 .and("call_id = :call_id")
                 .bind("call_id", callId);
-        return acting.view()
+        return actor.visibility()
                 .narrow(select, "calls.user_id")
                 .on(database)
                 .map(row -> transcript(new Columns(row)))

@@ -63,18 +63,18 @@ class VoicemailStore {
     }
 
     /// The voicemail, when the caller may see it.
-    Mono<Voicemail> find(Actor acting, UUID voicemailId) {
-        return one(in(acting).and("id = :id").bind("id", voicemailId));
+    Mono<Voicemail> find(Actor actor, UUID voicemailId) {
+        return one(in(actor).and("id = :id").bind("id", voicemailId));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Voicemail> lock(Actor acting, UUID voicemailId) {
-        return one(in(acting).and("id = :id").bind("id", voicemailId).add(" for update"));
+    Mono<Voicemail> lock(Actor actor, UUID voicemailId) {
+        return one(in(actor).and("id = :id").bind("id", voicemailId).add(" for update"));
     }
 
     /// The voicemails of the view that a query asks for, newest first.
-    Flux<Voicemail> list(Actor acting, VoicemailQuery query, PageRequest page) {
-        var select = in(acting)
+    Flux<Voicemail> list(Actor actor, VoicemailQuery query, PageRequest page) {
+        var select = in(actor)
                 .andIfGiven("read = :read", "read", query.read())
                 .andIfGiven(
                         "number_id in (select id from numbers where org_id = :org_id and user_id = :holder)",
@@ -125,8 +125,8 @@ class VoicemailStore {
                 .one();
     }
 
-    private static Select in(Actor acting) {
-        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+    private static Select in(Actor actor) {
+        return actor.visibility().narrow(Select.from(SELECT).bind("org_id", actor.orgId()), "user_id");
     }
 
     private Mono<Voicemail> one(Select select) {
