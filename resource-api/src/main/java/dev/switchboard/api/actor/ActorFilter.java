@@ -1,6 +1,6 @@
 package dev.switchboard.api.actor;
 
-import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
@@ -31,7 +31,7 @@ public final class ActorFilter implements WebFilter {
 
     private final ActorStore people;
 
-    public ActorFilter(ActorStore people) {
+    ActorFilter(ActorStore people) {
         this.people = people;
     }
 

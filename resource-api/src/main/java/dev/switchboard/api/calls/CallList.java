@@ -5,7 +5,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.numbers.PhoneDigits;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.idempotency;
 
 import dev.switchboard.api.actor.ActorFilter;
-import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.api.requests.RouteFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.reactive.BindingContext;

@@ -1,7 +1,6 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.routes.Routes;
+import dev.switchboard.api.requests.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
