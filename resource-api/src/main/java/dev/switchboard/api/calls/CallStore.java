@@ -8,6 +8,7 @@ import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
@@ -26,6 +27,7 @@ class CallStore {
 
     static final String FROM = " from calls where org_id = :org_id";
 
+    private static final String HOLDER = "select case when ended_at is null then node end as node" + FROM;
     private static final String NODE =
             "select node from calls where org_id = :org_id and id = :id and ended_at is null and node is not null";
     private static final String HELD =
@@ -64,6 +66,19 @@ class CallStore {
                 .bind("id", callId)
                 .on(database)
                 .map(row -> call(new Columns(row)))
+                .one();
+    }
+
+    /// @param node null for a call that is over
+    record Holder(@Nullable UUID node) {}
+
+    /// The node that holds a call, when the caller may see the call.
+    Mono<Holder> holder(Actor actor, UUID callId) {
+        return in(actor, HOLDER)
+                .and("id = :id")
+                .bind("id", callId)
+                .on(database)
+                .map(row -> new Holder(new Columns(row).uuidOrNull("node")))
                 .one();
     }
 

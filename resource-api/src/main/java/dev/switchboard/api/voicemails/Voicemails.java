@@ -66,14 +66,10 @@ public class Voicemails {
     /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
     ///     the view
     Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read) {
-        return find(actor, voicemailId)
-                .flatMap(before -> {
-                    var after = before.read(read, clock.instant());
-                    return after.equals(before)
-                            ? Mono.just(before)
-                            : voicemails.save(actor.orgId(), after).thenReturn(after);
-                })
-                .as(transactions::transactional)
+        return voicemails
+                .mark(actor, voicemailId, read, clock.instant())
+                .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(after -> light(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
