@@ -1,7 +1,7 @@
-/// The service behind the /v1 resources. Each resource is a package of its own (`users`, `account`,
-/// …): record, store, controller. The other packages know no resource: `requests` and `security`
-/// admit a request, `acting` finds who makes it and what they see, `input` reads parameters and
-/// bodies, `paging` pages lists, `errors` writes error responses.
+/// The service behind the /v1 resources. Each resource has a package of its own (`users`, `calls`,
+/// …) with its records, its store and its controller. The other packages know no resource:
+/// `requests` reads requests and writes errors, `actor` determines who sends a request and what they
+/// may see, `paging` pages lists.
 @NullMarked
 package dev.switchboard.api;
 

@@ -37,6 +37,14 @@ import org.jspecify.annotations.NullMarked;
 public final class ArchitectureRules {
 
     private static final String SIMULATOR = "dev.switchboard.simulator..";
+    private static final String[] PIPELINE = {
+        "dev.switchboard.api.requests..",
+        "dev.switchboard.api.actor..",
+        "dev.switchboard.api.paging..",
+        "dev.switchboard.api.database..",
+        "dev.switchboard.api.jobs..",
+        "dev.switchboard.api.nodes.."
+    };
 
     /// The features of a module form no cycles.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
@@ -155,6 +163,27 @@ public final class ArchitectureRules {
             .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
             .allowEmptyShould(true);
 
+    /// The request pipeline and the other shared packages of the resource API know no feature.
+    public static final ArchRule NO_FEATURE_IN_THE_PIPELINE = noClasses()
+            .that()
+            .resideInAnyPackage(PIPELINE)
+            .should()
+            .dependOnClassesThat(JavaClass.Predicates.resideInAPackage("dev.switchboard.api..")
+                    .and(JavaClass.Predicates.resideOutsideOfPackages(PIPELINE)))
+            .allowEmptyShould(true);
+
+    /// Features publish events; only the delivery of webhooks and the OpenAPI description know webhooks.
+    public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .and()
+            .resideOutsideOfPackages(
+                    "dev.switchboard.api.webhooks..", "dev.switchboard.api.deliveries..", "dev.switchboard.api.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.switchboard.api.webhooks..")
+            .allowEmptyShould(true);
+
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
 
     private ArchitectureRules() {}
@@ -174,7 +203,9 @@ public final class ArchitectureRules {
                 CONTRACT_WITHOUT_FRAMEWORK,
                 TELEPHONY_WITHOUT_FRAMEWORK,
                 ENGINES_KNOW_ONLY_THE_PORT,
-                NO_ENGINE_IN_THE_RESOURCE_API);
+                NO_ENGINE_IN_THE_RESOURCE_API,
+                NO_FEATURE_IN_THE_PIPELINE,
+                NO_FEATURE_CALLS_WEBHOOKS);
     }
 
     /// The main classes of a module, read once for all rules.

@@ -29,16 +29,16 @@ class ActivityController {
             details =
                     "For an owner or admin, or the company itself. For an app of another company, client addresses and webhook URLs are null.")
     @GetMapping("/v1/activity")
-    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor acting, AuditContext who) {
-        boolean hides = who.credential().party() == Identity.Party.THIRD;
+    Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor actor, AuditContext audit) {
+        boolean hides = audit.credential().party() == Identity.Party.THIRD;
         var window = Window.asked(query.since(), query.until());
         return pages.page(
                 "activity",
-                acting,
+                actor,
                 query,
                 Activity::position,
                 page -> activities
-                        .list(acting.orgId(), query, window, page)
+                        .list(actor.orgId(), query, window, page)
                         .map(entry -> hides ? entry.withoutAddresses() : entry));
     }
 }

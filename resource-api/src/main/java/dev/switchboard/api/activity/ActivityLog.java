@@ -31,24 +31,24 @@ public final class ActivityLog {
     /// @param before the changed fields as they were
     /// @param after the same fields as they became
     public Mono<Void> write(
-            AuditContext who,
+            AuditContext audit,
             Action action,
             UUID recordId,
             Instant at,
             Map<String, @Nullable Object> before,
             Map<String, @Nullable Object> after) {
-        var credential = who.credential();
+        var credential = audit.credential();
         return activities.add(
-                who.orgId(),
+                audit.orgId(),
                 new Activity(
                         ids.next(),
                         action,
                         recordId,
-                        who.userId(),
+                        audit.userId(),
                         credential.clientId(),
                         credential.keyId(),
-                        who.clientAddress(),
-                        who.requestId(),
+                        audit.clientAddress(),
+                        audit.requestId(),
                         json.valueToTree(before),
                         json.valueToTree(after),
                         at));

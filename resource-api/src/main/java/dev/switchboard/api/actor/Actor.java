@@ -9,28 +9,28 @@ import org.jspecify.annotations.Nullable;
 /// @param userId the user that `me` stands for; null for a token that acts for the organization
 ///     itself, for a signed link, and for a key whose creator is disabled or deleted
 /// @param attributedTo the user whose changes these are: the same, or the owner for such a key
-/// @param view which records it may see
+/// @param visibility which records it may see
 /// @param administers whether it may use scopes such as `users:write`
 ///     (docs/guides/visibility.md#who-may-change-what)
 public record Actor(
-        UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, Visibility view, boolean administers) {
+        UUID orgId, @Nullable UUID userId, @Nullable UUID attributedTo, Visibility visibility, boolean administers) {
 
     /// Changes are attributed to the user that `me` means.
-    public Actor(UUID orgId, @Nullable UUID userId, Visibility view, boolean administers) {
-        this(orgId, userId, userId, view, administers);
+    public Actor(UUID orgId, @Nullable UUID userId, Visibility visibility, boolean administers) {
+        this(orgId, userId, userId, visibility, administers);
     }
 
-    static Actor company(UUID orgId) {
-        return new Actor(orgId, null, new Visibility.Company(), true);
+    static Actor organization(UUID orgId) {
+        return new Actor(orgId, null, new Visibility.Organization(), true);
     }
 
     /// A key whose creator is disabled or deleted. It has no user; its changes are attributed to the owner.
-    static Actor orphanedKey(UUID orgId, UUID owner, Visibility view) {
-        return new Actor(orgId, null, owner, view, view instanceof Visibility.Company);
+    static Actor orphanedKey(UUID orgId, UUID owner, Visibility visibility) {
+        return new Actor(orgId, null, owner, visibility, visibility instanceof Visibility.Organization);
     }
 
     /// The user behind a route that speaks of `me`; others than users do not get that far.
-    public UUID person() {
+    public UUID requireUser() {
         if (userId == null) {
             throw new IllegalStateException("A route that speaks of me is marked PERSONAL");
         }

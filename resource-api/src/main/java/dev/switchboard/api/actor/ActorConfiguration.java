@@ -14,10 +14,10 @@ class ActorConfiguration implements WebFluxConfigurer {
 
     @Override
     public void configureArgumentResolvers(ArgumentResolverConfigurer configurer) {
-        configurer.addCustomResolver(new ActingArgument(), new AttributionArgument());
+        configurer.addCustomResolver(new ActorArgument(), new AuditContextArgument());
     }
 
-    private static final class ActingArgument implements SyncHandlerMethodArgumentResolver {
+    private static final class ActorArgument implements SyncHandlerMethodArgumentResolver {
 
         @Override
         public boolean supportsParameter(MethodParameter parameter) {
@@ -27,11 +27,11 @@ class ActorConfiguration implements WebFluxConfigurer {
         @Override
         public Object resolveArgumentValue(
                 MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
-            return ActorFilter.actingOf(exchange);
+            return ActorFilter.actorOf(exchange);
         }
     }
 
-    private static final class AttributionArgument implements SyncHandlerMethodArgumentResolver {
+    private static final class AuditContextArgument implements SyncHandlerMethodArgumentResolver {
 
         @Override
         public boolean supportsParameter(MethodParameter parameter) {
@@ -41,7 +41,7 @@ class ActorConfiguration implements WebFluxConfigurer {
         @Override
         public Object resolveArgumentValue(
                 MethodParameter parameter, BindingContext context, ServerWebExchange exchange) {
-            return ActorFilter.attributionOf(exchange);
+            return ActorFilter.auditContextOf(exchange);
         }
     }
 }

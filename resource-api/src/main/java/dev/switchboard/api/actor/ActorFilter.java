@@ -1,6 +1,6 @@
 package dev.switchboard.api.actor;
 
-import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.InternalHeaders;
 import dev.switchboard.contract.routes.Access;
@@ -26,25 +26,25 @@ import reactor.core.publisher.Mono;
 /// unknown, so the key is treated like a member's.
 public final class ActorFilter implements WebFilter {
 
-    private static final String ATTRIBUTE = ActorFilter.class.getName() + ".acting";
+    private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
     private static final String CREDENTIAL = ActorFilter.class.getName() + ".credential";
 
     private final ActorStore people;
 
-    public ActorFilter(ActorStore people) {
+    ActorFilter(ActorStore people) {
         this.people = people;
     }
 
-    static Actor actingOf(ServerWebExchange exchange) {
+    static Actor actorOf(ServerWebExchange exchange) {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
     }
 
     /// Who sent a request that has passed this filter.
-    public static AuditContext attributionOf(ServerWebExchange exchange) {
+    public static AuditContext auditContextOf(ServerWebExchange exchange) {
         var request = exchange.getRequest();
         var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
         return new AuditContext(
-                actingOf(exchange),
+                actorOf(exchange),
                 Objects.requireNonNull(exchange.getAttribute(CREDENTIAL)),
                 address == null ? peer(request) : address,
                 Objects.requireNonNull(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID)));
@@ -63,19 +63,19 @@ public final class ActorFilter implements WebFilter {
                 .mapNotNull(context -> context.getAuthentication())
                 .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
                 .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
-                .flatMap(identity -> acting(identity, exchange.getRequest()))
+                .flatMap(identity -> actor(identity, exchange.getRequest()))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential))
-                .doOnNext(acting -> require(RouteFilter.routeOf(exchange), acting))
-                .doOnNext(acting -> exchange.getAttributes().put(ATTRIBUTE, acting))
+                .doOnNext(actor -> require(RouteFilter.routeOf(exchange), actor))
+                .doOnNext(actor -> exchange.getAttributes().put(ATTRIBUTE, actor))
                 .then(Mono.defer(() -> chain.filter(exchange)));
     }
 
-    private Mono<Actor> acting(Identity identity, ServerHttpRequest request) {
+    private Mono<Actor> actor(Identity identity, ServerHttpRequest request) {
         var orgId = identity.orgId();
         var userId = identity.userId();
         return switch (identity.type()) {
-            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.company(orgId)) : ofToken(orgId, userId);
-            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.Nobody()) : ofKey(orgId, userId);
+            case ACCESS_TOKEN -> userId == null ? Mono.just(Actor.organization(orgId)) : ofToken(orgId, userId);
+            case API_KEY -> userId == null ? ofOrphanedKey(orgId, new Visibility.None()) : ofKey(orgId, userId);
             case LINK -> Mono.justOrEmpty(ofLink(identity, request));
         };
     }
@@ -84,7 +84,7 @@ public final class ActorFilter implements WebFilter {
     /// else.
     private static Optional<Actor> ofLink(Identity link, ServerHttpRequest request) {
         return request.getURI().getRawPath().equals(link.path())
-                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Company(), false))
+                ? Optional.of(new Actor(link.orgId(), null, new Visibility.Organization(), false))
                 : Optional.empty();
     }
 
@@ -95,27 +95,27 @@ public final class ActorFilter implements WebFilter {
     private Mono<Actor> ofKey(UUID orgId, UUID userId) {
         return people.find(orgId, userId)
                 .flatMap(person -> person.active()
-                        ? Mono.just(person.acting(orgId, userId))
-                        : ofOrphanedKey(orgId, person.leads() ? new Visibility.Company() : new Visibility.Nobody()))
-                .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new Visibility.Nobody())));
+                        ? Mono.just(person.actor(orgId, userId))
+                        : ofOrphanedKey(orgId, person.leads() ? new Visibility.Organization() : new Visibility.None()))
+                .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new Visibility.None())));
     }
 
-    private Mono<Actor> ofOrphanedKey(UUID orgId, Visibility view) {
+    private Mono<Actor> ofOrphanedKey(UUID orgId, Visibility visibility) {
         return people.findOwner(orgId)
-                .map(owner -> Actor.orphanedKey(orgId, owner, view))
+                .map(owner -> Actor.orphanedKey(orgId, owner, visibility))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
-    private static void require(Route route, Actor acting) {
-        if (route.personal() && acting.userId() == null) {
+    private static void require(Route route, Actor actor) {
+        if (route.personal() && actor.userId() == null) {
             throw ApiError.forbidden(
-                    acting.attributedTo() == null
+                    actor.attributedTo() == null
                             ? "This route needs a user, and this credential acts for the company."
                             : "This route needs a user, and the user who created this key is disabled or deleted.");
         }
         var scope = route.scope();
         boolean closed = route.administration() || (scope != null && scope.administration());
-        if (closed && !acting.administers()) {
+        if (closed && !actor.administers()) {
             throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
     }

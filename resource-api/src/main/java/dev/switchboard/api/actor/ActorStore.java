@@ -31,8 +31,8 @@ public class ActorStore {
     /// @param leads whether the user is owner or admin
     record ActingPerson(boolean leads, boolean active) {
 
-        Actor acting(UUID orgId, UUID userId) {
-            return new Actor(orgId, userId, leads ? new Visibility.Company() : new Visibility.Person(userId), leads);
+        Actor actor(UUID orgId, UUID userId) {
+            return new Actor(orgId, userId, leads ? new Visibility.Organization() : new Visibility.User(userId), leads);
         }
     }
 
@@ -59,7 +59,7 @@ public class ActorStore {
 
     /// The user acting by themselves, as with a token; empty where disabled or gone.
     public Mono<Actor> present(UUID orgId, UUID userId) {
-        return find(orgId, userId).filter(ActingPerson::active).map(person -> person.acting(orgId, userId));
+        return find(orgId, userId).filter(ActingPerson::active).map(person -> person.actor(orgId, userId));
     }
 
     Mono<UUID> findOwner(UUID orgId) {

@@ -1,5 +1,5 @@
-/// Who makes a request, read from the database with each request, and what that user or
-/// organization may see and change (docs/guides/visibility.md).
+/// Who sends a request and what they may see and change (docs/guides/visibility.md): the internal
+/// JWT, the scope of the route, and role and status of the user, read from the database each time.
 @NullMarked
 package dev.switchboard.api.actor;
 

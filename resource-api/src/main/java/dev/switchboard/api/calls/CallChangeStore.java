@@ -74,6 +74,12 @@ class CallChangeStore {
         boolean onCall() {
             return call.state() == CallState.IN_PROGRESS;
         }
+
+        /// Whether this change of the same call happened before the other one.
+        boolean isBefore(Changed other) {
+            return lastEvent < other.lastEvent
+                    || (lastEvent == other.lastEvent && call.updatedAt().isBefore(other.call.updatedAt()));
+        }
     }
 
     /// Keeps the node's row until the commit.

@@ -32,7 +32,8 @@ final class CallChanges implements CallEvents {
     private final CallVoicemails messages;
     private final OnCall onCall;
     private final Nodes nodes;
-    private final CallNotifications notices;
+    private final CallNotifications notifications;
+    private final CommandedCalls commanded;
     private final TransactionalOperator transactions;
 
     CallChanges(
@@ -42,7 +43,8 @@ final class CallChanges implements CallEvents {
             CallVoicemails messages,
             OnCall onCall,
             Nodes nodes,
-            CallNotifications notices,
+            CallNotifications notifications,
+            CommandedCalls commanded,
             TransactionalOperator transactions) {
         this.calls = calls;
         this.events = events;
@@ -50,7 +52,8 @@ final class CallChanges implements CallEvents {
         this.messages = messages;
         this.onCall = onCall;
         this.nodes = nodes;
-        this.notices = notices;
+        this.notifications = notifications;
+        this.commanded = commanded;
         this.transactions = transactions;
     }
 
@@ -63,8 +66,9 @@ final class CallChanges implements CallEvents {
                 .collectList()
                 .delayUntil(changes ->
                         onCall.changed(talks(changes), happened.getFirst().at()))
-                .flatMap(changes ->
-                        AfterCommit.run(notices.tell(happened, changes).then(messages.light(happened, changes))))
+                .flatMap(changes -> AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(commanded::changed))
+                        .then(notifications.tell(happened, changes))
+                        .then(messages.light(happened, changes))))
                 .as(transactions::transactional)
                 .onErrorMap(MediaGone.class, _ -> new MediaDeleted())
                 .onErrorMap(EngineErrors::toEngine);

@@ -30,23 +30,23 @@ class CallController {
             details =
                     "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
     @GetMapping("/v1/calls")
-    Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Actor acting) {
-        return pages.page("calls", acting, query, calls.list(acting, query));
+    Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Actor actor) {
+        return pages.page("calls", actor, query, calls.list(actor, query));
     }
 
     @Describe(id = "listActiveCalls", summary = "The calls that are going on, newest first.")
     @GetMapping("/v1/calls/active")
-    Mono<Page<Call>> active(Actor acting) {
-        return calls.active(acting).collectList().map(all -> new Page<>(all, null));
+    Mono<Page<Call>> active(Actor actor) {
+        return calls.active(actor).collectList().map(all -> new Page<>(all, null));
     }
 
     @Describe(id = "getCall", summary = "One call.")
     @GetMapping("/v1/calls/{call_id}")
-    Mono<Call> one(@PathVariable("call_id") String callId, Actor acting) {
-        return find(callId, acting);
+    Mono<Call> one(@PathVariable("call_id") String callId, Actor actor) {
+        return find(callId, actor);
     }
 
-    private Mono<Call> find(String callId, Actor acting) {
-        return calls.find(acting, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Call> find(String callId, Actor actor) {
+        return calls.find(actor, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -5,7 +5,7 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.SearchPattern;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.numbers.PhoneDigits;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
@@ -34,15 +34,15 @@ final class CallList implements SyncedList<Call> {
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
     private final CustomPlans freshPlans;
-    private final Actor acting;
+    private final Actor actor;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, CustomPlans freshPlans, Actor acting, CallQuery query) {
+    CallList(DatabaseClient database, CustomPlans freshPlans, Actor actor, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
                 database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
         this.freshPlans = freshPlans;
-        this.acting = acting;
+        this.actor = actor;
         this.query = query;
     }
 
@@ -98,7 +98,7 @@ final class CallList implements SyncedList<Call> {
 
     /// All filters but `q`.
     private Select filtered(String from) {
-        var select = CallStore.in(acting, from);
+        var select = CallStore.in(actor, from);
         if (query.direction() != null) {
             select.and("direction = :direction").bind("direction", Columns.nameOf(query.direction()));
         }

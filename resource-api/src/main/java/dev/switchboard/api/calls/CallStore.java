@@ -8,6 +8,7 @@ import dev.switchboard.api.sync.SyncedList;
 import dev.switchboard.telephony.CallDirection;
 import dev.switchboard.telephony.CallResult;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
@@ -26,6 +27,7 @@ class CallStore {
 
     static final String FROM = " from calls where org_id = :org_id";
 
+    private static final String HOLDER = "select case when ended_at is null then node end as node" + FROM;
     private static final String NODE =
             "select node from calls where org_id = :org_id and id = :id and ended_at is null and node is not null";
     private static final String HELD =
@@ -53,17 +55,30 @@ class CallStore {
     }
 
     /// What a query asks for, in the view of who asks.
-    SyncedList<Call> list(Actor acting, CallQuery query) {
-        return new CallList(database, freshPlans, acting, query);
+    SyncedList<Call> list(Actor actor, CallQuery query) {
+        return new CallList(database, freshPlans, actor, query);
     }
 
     /// The call, when the caller may see it.
-    Mono<Call> find(Actor acting, UUID callId) {
-        return in(acting)
+    Mono<Call> find(Actor actor, UUID callId) {
+        return in(actor)
                 .and("id = :id")
                 .bind("id", callId)
                 .on(database)
                 .map(row -> call(new Columns(row)))
+                .one();
+    }
+
+    /// @param node null for a call that is over
+    record Holder(@Nullable UUID node) {}
+
+    /// The node that holds a call, when the caller may see the call.
+    Mono<Holder> holder(Actor actor, UUID callId) {
+        return in(actor, HOLDER)
+                .and("id = :id")
+                .bind("id", callId)
+                .on(database)
+                .map(row -> new Holder(new Columns(row).uuidOrNull("node")))
                 .one();
     }
 
@@ -106,8 +121,8 @@ class CallStore {
     record HeldCall(UUID orgId, UUID callId) {}
 
     /// All calls that are not over yet, newest first.
-    Flux<Call> active(Actor acting) {
-        return in(acting)
+    Flux<Call> active(Actor actor) {
+        return in(actor)
                 .and("ended_at is null")
                 .add(" order by started_at desc, id desc")
                 .on(database)
@@ -120,13 +135,13 @@ class CallStore {
     }
 
     /// The calls of the view, as far as a `where`.
-    static Select in(Actor acting) {
-        return in(acting, "select " + COLUMNS + FROM);
+    static Select in(Actor actor) {
+        return in(actor, "select " + COLUMNS + FROM);
     }
 
     /// @param select up to and including [#FROM]
-    static Select in(Actor acting, String select) {
-        return acting.view().narrow(Select.from(select).bind("org_id", acting.orgId()), "user_id");
+    static Select in(Actor actor, String select) {
+        return actor.visibility().narrow(Select.from(select).bind("org_id", actor.orgId()), "user_id");
     }
 
     static Call call(Columns row) {

@@ -19,38 +19,38 @@ final class ClientCalls implements ClientCommands {
     }
 
     @Override
-    public Mono<Void> answer(Actor acting, UUID callId) {
-        return control.execute(new Command.Answer(acting.orgId(), callId, acting.person()));
+    public Mono<Void> answer(Actor actor, UUID callId) {
+        return control.execute(new Command.Answer(actor.orgId(), callId, actor.requireUser()));
     }
 
     @Override
-    public Mono<Void> decline(Actor acting, UUID callId) {
-        return control.execute(new Command.Decline(acting.orgId(), callId, acting.person()));
+    public Mono<Void> decline(Actor actor, UUID callId) {
+        return control.execute(new Command.Decline(actor.orgId(), callId, actor.requireUser()));
     }
 
     /// Anybody of the organization may.
     @Override
-    public Mono<Void> pickUp(Actor acting, UUID callId) {
-        return control.execute(new Command.PickUp(acting.orgId(), callId, acting.person()));
+    public Mono<Void> pickUp(Actor actor, UUID callId) {
+        return control.execute(new Command.PickUp(actor.orgId(), callId, actor.requireUser()));
     }
 
     @Override
-    public Mono<Void> hold(Actor acting, UUID callId) {
-        return control(acting, callId, new Command.Hold(acting.orgId(), callId));
+    public Mono<Void> hold(Actor actor, UUID callId) {
+        return control(actor, callId, new Command.Hold(actor.orgId(), callId));
     }
 
     @Override
-    public Mono<Void> unhold(Actor acting, UUID callId) {
-        return control(acting, callId, new Command.Unhold(acting.orgId(), callId));
+    public Mono<Void> unhold(Actor actor, UUID callId) {
+        return control(actor, callId, new Command.Unhold(actor.orgId(), callId));
     }
 
     @Override
-    public Mono<Void> hangUp(Actor acting, UUID callId) {
-        return control(acting, callId, new Command.HangUp(acting.orgId(), callId));
+    public Mono<Void> hangUp(Actor actor, UUID callId) {
+        return control(actor, callId, new Command.HangUp(actor.orgId(), callId));
     }
 
     /// Of the user's own calls, as over HTTP.
-    private Mono<Void> control(Actor acting, UUID callId, Command command) {
-        return control.control(acting, callId, Mono.just(command)).then();
+    private Mono<Void> control(Actor actor, UUID callId, Command command) {
+        return control.control(actor, callId, Mono.just(command)).then();
     }
 }

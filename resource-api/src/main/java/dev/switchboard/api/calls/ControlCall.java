@@ -19,6 +19,7 @@ import reactor.core.publisher.Mono;
 final class ControlCall {
 
     private static final String TOPIC = "calls.command";
+    private static final CommandReply OVER = CommandReply.of(Outcome.OVER);
     private static final Duration POLL = Duration.ofSeconds(1);
 
     /// How long the node's own answer may take to arrive once the log says that the call is over: the command itself
@@ -26,64 +27,82 @@ final class ControlCall {
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final CallStore calls;
-    private final NodeMessaging mailbox;
+    private final NodeMessaging messaging;
     private final CommandProperties properties;
 
-    ControlCall(CallStore calls, NodeMessaging mailbox, Engine engine, CommandProperties properties) {
+    ControlCall(
+            CallStore calls,
+            NodeMessaging messaging,
+            Engine engine,
+            CommandedCalls commanded,
+            CommandProperties properties) {
         this.calls = calls;
-        this.mailbox = mailbox;
+        this.messaging = messaging;
         this.properties = properties;
-        mailbox.<Command, String>on(
-                TOPIC, Command.class, command -> engine.execute(command).map(Outcome::name));
+        messaging.<Command, CommandReply>on(
+                TOPIC, Command.class, command -> commanded.execute(command, Mono.defer(() -> engine.execute(command))));
     }
 
-    /// @param command what is asked; looked up only for a call that is there
-    /// @return the call afterwards; 404 for one that is not seen, 409 when its state does not allow it
-    Mono<Call> control(Actor acting, UUID callId, Mono<Command> command) {
-        return calls.find(acting, callId)
+    /// Executes a command on a call that the actor may see. The row is read once, with the node that
+    /// holds the call, and read again only if this node does not know the call's new state.
+    ///
+    /// @param command looked up only for a call that exists
+    /// @return the call afterwards; 404 for a call that the actor does not see, 409 when its state
+    ///     does not allow the command
+    Mono<Call> control(Actor actor, UUID callId, Mono<Command> command) {
+        return calls.holder(actor, callId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .then(command)
-                .flatMap(this::execute)
-                .then(Mono.defer(() -> calls.find(acting, callId)));
+                .flatMap(holder -> command.flatMap(found -> execute(found, Mono.justOrEmpty(holder.node()))))
+                .mapNotNull(CommandReply::call)
+                .filter(call -> actor.visibility().sees(call.userId()))
+                .switchIfEmpty(Mono.defer(() -> calls.find(actor, callId)));
     }
 
-    /// Waits until the node that holds the call answers, or the log says that the call is over,
+    /// Executes a command on any call of the organization.
+    ///
+    /// @return empty when it is done; otherwise the errors of [#control]
+    Mono<Void> execute(Command command) {
+        return execute(command, calls.node(command.orgId(), command.callId())).then();
+    }
+
+    /// Waits until the node that holds the call replies, or the database says that the call is over,
     /// since a silent node may be slow as well as gone.
     ///
-    /// @return empty when it is done; 409 when it cannot be; 500 when the result is unknown after
-    ///     the timeout
-    Mono<Void> execute(Command command) {
-        var answer = calls.node(command.orgId(), command.callId())
-                .flatMap(node -> ask(node, command))
-                .defaultIfEmpty(Outcome.OVER);
-        return first(answer, over(command, POLL))
+    /// @param node empty for a call that is over
+    /// @return the reply when the command is done; 409 when it cannot be; 500 when the result is
+    ///     unknown after the timeout
+    private Mono<CommandReply> execute(Command command, Mono<UUID> node) {
+        var reply = node.flatMap(holder -> send(holder, command)).defaultIfEmpty(OVER);
+        return first(reply, over(command, POLL))
                 .timeout(
                         properties.commandTimeout(),
                         Mono.error(() -> ApiError.serverError("The process that holds the call does not answer;"
                                 + " read the call to see what became of it.")))
-                .flatMap(outcome ->
-                        outcome == Outcome.DONE ? Mono.empty() : Mono.error(ApiError.conflict(outcome.sentence())));
+                .flatMap(replied -> replied.outcome() == Outcome.DONE
+                        ? Mono.just(replied)
+                        : Mono.error(ApiError.conflict(replied.outcome().sentence())));
     }
 
-    /// What the node answers, or that the call is over when the node does not answer soon after that.
-    static Mono<Outcome> first(Mono<Outcome> answer, Mono<Outcome> over) {
-        return Mono.firstWithSignal(answer, over.delayElement(GRACE));
+    /// The node's reply, or that the call is over if the node does not reply soon after that.
+    static <T> Mono<T> first(Mono<T> reply, Mono<T> over) {
+        return Mono.firstWithSignal(reply, over.delayElement(GRACE));
     }
 
-    private Mono<Outcome> ask(UUID node, Command command) {
-        return mailbox.ask(node, TOPIC, command, String.class, properties.commandTimeout())
-                .map(Outcome::valueOf)
-                .onErrorResume(NodeGone.class, gone -> over(command, Duration.ZERO))
-                .flatMap(outcome -> outcome == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(outcome));
+    private Mono<CommandReply> send(UUID node, Command command) {
+        return messaging
+                .ask(node, TOPIC, command, CommandReply.class, properties.commandTimeout())
+                .onErrorResume(NodeGone.class, _ -> over(command, Duration.ZERO))
+                .flatMap(reply ->
+                        reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
     }
 
     /// Completes when the log says that the call is over, and not before.
-    private Mono<Outcome> over(Command command, Duration first) {
+    private Mono<CommandReply> over(Command command, Duration first) {
         return Flux.interval(first, POLL)
                 .onBackpressureDrop()
                 .concatMap(tick -> calls.node(command.orgId(), command.callId()).hasElement())
                 .filter(live -> !live)
                 .next()
-                .map(over -> Outcome.OVER);
+                .map(_ -> OVER);
     }
 }

@@ -33,8 +33,8 @@ class ControlController {
             details = "One that is on hold already stays so.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/hold")
-    Mono<ControlResult> hold(@PathVariable("call_id") String callId, Actor acting) {
-        return control(acting, callId, "hold", Command.Hold::new);
+    Mono<ControlResult> hold(@PathVariable("call_id") String callId, Actor actor) {
+        return control(actor, callId, "hold", Command.Hold::new);
     }
 
     @Describe(
@@ -43,8 +43,8 @@ class ControlController {
             details = "A parked call is taken back with it.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/unhold")
-    Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Actor acting) {
-        return control(acting, callId, "unhold", Command.Unhold::new);
+    Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Actor actor) {
+        return control(actor, callId, "unhold", Command.Unhold::new);
     }
 
     @Describe(
@@ -53,14 +53,14 @@ class ControlController {
             details = "This leg ends. The other party goes on with the target, which has a leg of its own.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/transfer")
-    Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor acting) {
+    Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
         var target = targets.normalised(body.target());
         var id = RecordId.inPath(callId);
         return control(
-                acting,
+                actor,
                 id,
                 "transfer",
-                targets.number(acting.orgId(), target).map(to -> new Command.Transfer(acting.orgId(), id, to)));
+                targets.number(actor.orgId(), target).map(to -> new Command.Transfer(actor.orgId(), id, to)));
     }
 
     @Describe(
@@ -69,8 +69,8 @@ class ControlController {
             details = "It is on hold then, and parked_slot says where.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
-    Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor acting) {
-        return control(acting, callId, "park", Command.Park::new);
+    Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor actor) {
+        return control(actor, callId, "park", Command.Park::new);
     }
 
     @Describe(
@@ -79,9 +79,9 @@ class ControlController {
             details = "Starting plays the recording notice to everyone first and logs the consent.",
             conflict = "The call is over, not answered yet, on hold or being transferred.")
     @PostMapping("/v1/calls/{call_id}/record")
-    Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor acting) {
-        return control(acting, callId, "record", (orgId, id) -> switch (body.action()) {
-            case START -> new Command.StartRecording(orgId, id, acting.attributedTo());
+    Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor actor) {
+        return control(actor, callId, "record", (orgId, id) -> switch (body.action()) {
+            case START -> new Command.StartRecording(orgId, id, actor.attributedTo());
             case STOP -> new Command.StopRecording(orgId, id);
         });
     }
@@ -92,18 +92,18 @@ class ControlController {
             details = "A ringing inbound call is declined, a ringing outbound call cancelled.",
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
-    Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor acting) {
-        return control(acting, callId, "hangup", Command.HangUp::new);
+    Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor actor) {
+        return control(actor, callId, "hangup", Command.HangUp::new);
     }
 
     /// @param command of organization and call
     private Mono<ControlResult> control(
-            Actor acting, String callId, String action, BiFunction<UUID, UUID, Command> command) {
+            Actor actor, String callId, String action, BiFunction<UUID, UUID, Command> command) {
         var id = RecordId.inPath(callId);
-        return control(acting, id, action, Mono.just(command.apply(acting.orgId(), id)));
+        return control(actor, id, action, Mono.just(command.apply(actor.orgId(), id)));
     }
 
-    private Mono<ControlResult> control(Actor acting, UUID callId, String action, Mono<Command> command) {
-        return control.control(acting, callId, command).map(call -> new ControlResult(call.id(), action, call));
+    private Mono<ControlResult> control(Actor actor, UUID callId, String action, Mono<Command> command) {
+        return control.control(actor, callId, command).map(call -> new ControlResult(call.id(), action, call));
     }
 }

@@ -7,15 +7,15 @@ import reactor.core.publisher.Mono;
 /// What a client asks for about calls. Errors are those of the API: `ApiError` with 404, 409 and so on.
 public interface ClientCommands {
 
-    Mono<Void> answer(Actor acting, UUID callId);
+    Mono<Void> answer(Actor actor, UUID callId);
 
-    Mono<Void> decline(Actor acting, UUID callId);
+    Mono<Void> decline(Actor actor, UUID callId);
 
-    Mono<Void> pickUp(Actor acting, UUID callId);
+    Mono<Void> pickUp(Actor actor, UUID callId);
 
-    Mono<Void> hold(Actor acting, UUID callId);
+    Mono<Void> hold(Actor actor, UUID callId);
 
-    Mono<Void> unhold(Actor acting, UUID callId);
+    Mono<Void> unhold(Actor actor, UUID callId);
 
-    Mono<Void> hangUp(Actor acting, UUID callId);
+    Mono<Void> hangUp(Actor actor, UUID callId);
 }

@@ -37,10 +37,10 @@ class ClientController {
             conflict = "The user has too many open clients or unused tickets, 20 of each by default.")
     @PostMapping("/v1/client/tickets")
     @ResponseStatus(HttpStatus.CREATED)
-    Mono<ClientTicket> issue(Actor acting, ServerWebExchange exchange) {
+    Mono<ClientTicket> issue(Actor actor, ServerWebExchange exchange) {
         exchange.getResponse().getHeaders().setCacheControl(CacheControl.noStore());
         var credential = exchange.getRequest().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-        return tickets.issue(new SocketOwner(acting.orgId(), acting.person(), credential));
+        return tickets.issue(new SocketOwner(actor.orgId(), actor.requireUser(), credential));
     }
 
     @Describe(

@@ -34,41 +34,41 @@ final class EngineClients implements UserClients {
                 .bind("id", userId)
                 .mapValue(UUID.class)
                 .one()
-                .map(orgId -> new User(new Actor(orgId, userId, new Visibility.Person(userId), false)));
+                .map(orgId -> new User(new Actor(orgId, userId, new Visibility.User(userId), false)));
     }
 
     private final class User implements ClientUser {
 
-        private final Actor acting;
+        private final Actor actor;
 
-        User(Actor acting) {
-            this.acting = acting;
+        User(Actor actor) {
+            this.actor = actor;
         }
 
         @Override
         public UUID userId() {
-            return acting.person();
+            return actor.requireUser();
         }
 
         @Override
         public Mono<Registration> open(UserClient client) {
-            return clients.open(acting.orgId(), acting.person(), new Shown(client))
+            return clients.open(actor.orgId(), actor.requireUser(), new Shown(client))
                     .map(registration -> registration::close);
         }
 
         @Override
         public Mono<Void> answer(UUID callId) {
-            return commands.answer(acting, callId);
+            return commands.answer(actor, callId);
         }
 
         @Override
         public Mono<Void> pickUp(UUID callId) {
-            return commands.pickUp(acting, callId);
+            return commands.pickUp(actor, callId);
         }
 
         @Override
         public Mono<UUID> place(UUID dialId) {
-            return dials.place(acting.orgId(), acting.person(), dialId);
+            return dials.place(actor.orgId(), actor.requireUser(), dialId);
         }
     }
 

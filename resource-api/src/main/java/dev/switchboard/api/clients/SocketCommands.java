@@ -78,21 +78,21 @@ final class SocketCommands {
                     refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
         }
         return people.present(bearer.orgId(), bearer.userId())
-                .flatMap(acting -> Mono.defer(() -> run(acting, command))
+                .flatMap(actor -> Mono.defer(() -> run(actor, command))
                         .<Reply>map(callId -> new Done(command.id(), callId))
                         .onErrorResume(
                                 failure -> Mono.just(refused(command.id(), told(failure, requestId), requestId))));
     }
 
-    private Mono<UUID> run(Actor acting, Command command) {
+    private Mono<UUID> run(Actor actor, Command command) {
         return switch (Objects.requireNonNullElse(command.type(), "")) {
-            case "place" -> dials.place(acting.orgId(), acting.person(), given("dial_id", command.dialId()));
-            case "answer" -> call(command, calls.answer(acting, callId(command)));
-            case "decline" -> call(command, calls.decline(acting, callId(command)));
-            case "pick_up" -> call(command, calls.pickUp(acting, callId(command)));
-            case "hold" -> call(command, calls.hold(acting, callId(command)));
-            case "unhold" -> call(command, calls.unhold(acting, callId(command)));
-            case "hang_up" -> call(command, calls.hangUp(acting, callId(command)));
+            case "place" -> dials.place(actor.orgId(), actor.requireUser(), given("dial_id", command.dialId()));
+            case "answer" -> call(command, calls.answer(actor, callId(command)));
+            case "decline" -> call(command, calls.decline(actor, callId(command)));
+            case "pick_up" -> call(command, calls.pickUp(actor, callId(command)));
+            case "hold" -> call(command, calls.hold(actor, callId(command)));
+            case "unhold" -> call(command, calls.unhold(actor, callId(command)));
+            case "hang_up" -> call(command, calls.hangUp(actor, callId(command)));
             default -> Mono.error(ApiError.validation("type", "is no command"));
         };
     }

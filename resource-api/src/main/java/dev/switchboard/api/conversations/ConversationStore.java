@@ -27,12 +27,12 @@ class ConversationStore {
     }
 
     /// The latest conversations of the view, most recent first.
-    Flux<Conversation> latest(Actor acting, int rows) {
-        return switch (acting.view()) {
-            case Visibility.Company _ -> read(select(OF_COMPANY, acting.orgId(), rows));
-            case Visibility.Person(var userId) ->
-                read(select(OF_PERSON, acting.orgId(), rows).bind("user_id", userId));
-            case Visibility.Nobody _ -> Flux.empty();
+    Flux<Conversation> latest(Actor actor, int rows) {
+        return switch (actor.visibility()) {
+            case Visibility.Organization _ -> read(select(OF_COMPANY, actor.orgId(), rows));
+            case Visibility.User(var userId) ->
+                read(select(OF_PERSON, actor.orgId(), rows).bind("user_id", userId));
+            case Visibility.None _ -> Flux.empty();
         };
     }
 

@@ -26,10 +26,10 @@ class DeviceController {
             summary = "The devices of the company, by name.",
             details = "The cursor of this list is a position in it: 0 or a positive integer.")
     @GetMapping("/v1/devices")
-    Mono<Page<Device>> list(@FromQuery DeviceQuery query, Actor acting) {
+    Mono<Page<Device>> list(@FromQuery DeviceQuery query, Actor actor) {
         long position = query.position();
         int size = query.pageSize();
-        return devices.list(acting.orgId(), position, size + 1).collectList().map(rows -> page(rows, position, size));
+        return devices.list(actor.orgId(), position, size + 1).collectList().map(rows -> page(rows, position, size));
     }
 
     @Describe(
@@ -37,12 +37,12 @@ class DeviceController {
             summary = "All devices of one person.",
             details = "They come on one page: `next_cursor` is null.")
     @GetMapping("/v1/users/{user_id}/devices")
-    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Actor acting) {
+    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Actor actor) {
         var person = RecordId.inPath(userId);
-        return devices.personExists(acting.orgId(), person)
+        return devices.personExists(actor.orgId(), person)
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .then(devices.ofPerson(acting.orgId(), person).collectList())
+                .then(devices.ofPerson(actor.orgId(), person).collectList())
                 .map(rows -> new Page<>(rows, null));
     }
 

@@ -77,10 +77,10 @@ final class CreateDial {
     /// In the caller's transaction; clients are asked after its commit.
     ///
     /// @return 422 when there is no such line or nobody has the extension, then 409 without an open client
-    Mono<CallCreated> create(Actor acting, Request request) {
-        var orgId = acting.orgId();
-        var person = acting.person();
-        return callerId.line(acting, Capability.VOICE, CALLER_ID, request.callerId())
+    Mono<CallCreated> create(Actor actor, Request request) {
+        var orgId = actor.orgId();
+        var person = actor.requireUser();
+        return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
                 .zipWhen(line -> dialledNumber.e164(orgId, TO, request.to()))
                 .delayUntil(parts -> clients.isOpen(orgId, person)
                         .filter(Boolean::booleanValue)

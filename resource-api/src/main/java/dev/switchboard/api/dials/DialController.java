@@ -42,10 +42,10 @@ class DialController {
     @PostMapping("/v1/calls")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(
-            @RequestBody CallCreate body, Actor acting, IdempotentRequest request) {
+            @RequestBody CallCreate body, Actor actor, IdempotentRequest request) {
         var read = createDial.read(body);
         return idempotency.answer(
-                request, read, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, createDial.create(acting, read));
+                request, read, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, createDial.create(actor, read));
     }
 
     @Describe(
@@ -53,8 +53,8 @@ class DialController {
             summary = "Whether a call rings, goes on or is over.",
             details = "Takes the id of a call, or the one that creating a call has answered.")
     @GetMapping("/v1/calls/{call_id}/status")
-    Mono<CallStatus> status(@PathVariable("call_id") String callId, Actor acting) {
-        return dials.status(acting, RecordId.inPath(callId), clock.instant())
+    Mono<CallStatus> status(@PathVariable("call_id") String callId, Actor actor) {
+        return dials.status(actor, RecordId.inPath(callId), clock.instant())
                 .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -78,19 +78,19 @@ class DialStore {
     }
 
     /// Of a dial or of a call, when the caller may see it.
-    Mono<CallStatus> status(Actor acting, UUID id, Instant now) {
-        return ofDial(acting, id, now).switchIfEmpty(ofCall(acting, id));
+    Mono<CallStatus> status(Actor actor, UUID id, Instant now) {
+        return ofDial(actor, id, now).switchIfEmpty(ofCall(actor, id));
     }
 
-    private Mono<CallStatus> ofDial(Actor acting, UUID id, Instant now) {
+    private Mono<CallStatus> ofDial(Actor actor, UUID id, Instant now) {
         return inView(
-                        acting,
+                        actor,
                         "dials",
                         Select.from("select dials.id, calls.state, calls.id as placed,"
                                         + " failed_at is not null or expires_at <= :now as over from dials"
                                         + " left join calls on calls.org_id = dials.org_id and calls.id = dials.call_id"
                                         + " where dials.org_id = :org_id")
-                                .bind("org_id", acting.orgId())
+                                .bind("org_id", actor.orgId())
                                 .bind("now", now))
                 .and("dials.id = :id")
                 .bind("id", id)
@@ -105,12 +105,12 @@ class DialStore {
                 .one();
     }
 
-    private Mono<CallStatus> ofCall(Actor acting, UUID id) {
+    private Mono<CallStatus> ofCall(Actor actor, UUID id) {
         return inView(
-                        acting,
+                        actor,
                         "calls",
                         Select.from("select calls.state from calls where calls.org_id = :org_id")
-                                .bind("org_id", acting.orgId()))
+                                .bind("org_id", actor.orgId()))
                 .and("calls.id = :id")
                 .bind("id", id)
                 .on(database)
@@ -118,12 +118,12 @@ class DialStore {
                 .one();
     }
 
-    private static Select inView(Actor acting, String table, Select select) {
-        return switch (acting.view()) {
-            case Visibility.Company _ -> select;
-            case Visibility.Person(var userId) ->
+    private static Select inView(Actor actor, String table, Select select) {
+        return switch (actor.visibility()) {
+            case Visibility.Organization _ -> select;
+            case Visibility.User(var userId) ->
                 select.and(table + ".user_id = :viewer").bind("viewer", userId);
-            case Visibility.Nobody _ -> select.and("false");
+            case Visibility.None _ -> select.and("false");
         };
     }
 

@@ -30,8 +30,8 @@ class FaxStore {
     }
 
     /// The fax, when the caller may see it.
-    Mono<Fax> find(Actor acting, UUID faxId) {
-        return in(acting)
+    Mono<Fax> find(Actor actor, UUID faxId) {
+        return in(actor)
                 .and("id = :id")
                 .bind("id", faxId)
                 .on(database)
@@ -40,8 +40,8 @@ class FaxStore {
     }
 
     /// The faxes of a window that a query asks for, newest first.
-    Flux<Fax> list(Actor acting, FaxQuery query, Window window, PageRequest page) {
-        var select = in(acting);
+    Flux<Fax> list(Actor actor, FaxQuery query, Window window, PageRequest page) {
+        var select = in(actor);
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
@@ -66,7 +66,7 @@ class FaxStore {
         }
     }
 
-    private static Select in(Actor acting) {
-        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+    private static Select in(Actor actor) {
+        return actor.visibility().narrow(Select.from(SELECT).bind("org_id", actor.orgId()), "user_id");
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.idempotency;
 
 import dev.switchboard.api.actor.ActorFilter;
-import dev.switchboard.api.routes.RouteFilter;
+import dev.switchboard.api.requests.RouteFilter;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.reactive.BindingContext;
@@ -33,10 +33,10 @@ class IdempotencyConfiguration implements WebFluxConfigurer {
             if (!route.idempotent()) {
                 throw new IllegalStateException(route + " is not marked IDEMPOTENT");
             }
-            var who = ActorFilter.attributionOf(exchange);
+            var audit = ActorFilter.auditContextOf(exchange);
             var sent = exchange.getRequest().getHeaders().getOrEmpty(IdempotentRequest.FIELD);
             return new IdempotentRequest(
-                    who.orgId(), who.credential().owner(), route.toString(), IdempotentRequest.key(sent));
+                    audit.orgId(), audit.credential().owner(), route.toString(), IdempotentRequest.key(sent));
         }
     }
 }

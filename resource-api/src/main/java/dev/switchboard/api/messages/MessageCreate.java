@@ -1,8 +1,8 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.numbers.TelephoneNumber;
 import dev.switchboard.api.outbound.HttpsAddress;
 import dev.switchboard.api.outbound.OutboundAddress;
-import dev.switchboard.api.phonenumbers.TelephoneNumber;
 import dev.switchboard.web.input.Text;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.switchboard.api.actor.Actor;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
-import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.numbers.PhoneDigits;
 import dev.switchboard.api.sync.Changed;
 import dev.switchboard.api.sync.Changes;
 import dev.switchboard.api.sync.SyncedList;
@@ -22,18 +22,18 @@ final class MessageList implements SyncedList<Message> {
 
     private final SyncedRows<Message> rows;
     private final CustomPlans freshPlans;
-    private final Actor acting;
+    private final Actor actor;
     private final MessageQuery query;
 
     MessageList(
             DatabaseClient database,
             CustomPlans freshPlans,
             Function<Columns, Message> message,
-            Actor acting,
+            Actor actor,
             MessageQuery query) {
         this.rows = new SyncedRows<>(database, "created_at", this::filtered, message, Message::createdAt, Message::id);
         this.freshPlans = freshPlans;
-        this.acting = acting;
+        this.actor = actor;
         this.query = query;
     }
 
@@ -53,7 +53,7 @@ final class MessageList implements SyncedList<Message> {
     }
 
     private Select filtered() {
-        var select = MessageStore.in(acting)
+        var select = MessageStore.in(actor)
                 .andIfGiven("conversation_id = :conversation_id", "conversation_id", query.conversationId());
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));

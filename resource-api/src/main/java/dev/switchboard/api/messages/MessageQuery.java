@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.api.input.PhoneDigits;
+import dev.switchboard.api.numbers.PhoneDigits;
 import dev.switchboard.api.sync.SyncedQuery;
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.input.DateOrTime;

@@ -28,18 +28,18 @@ class MessageStore {
     }
 
     /// What a query asks for, in the view of who asks.
-    SyncedList<Message> list(Actor acting, MessageQuery query) {
-        return new MessageList(database, freshPlans, rows::message, acting, query);
+    SyncedList<Message> list(Actor actor, MessageQuery query) {
+        return new MessageList(database, freshPlans, rows::message, actor, query);
     }
 
     /// The message, when the caller may see it.
-    Mono<Message> find(Actor acting, UUID messageId) {
-        return one(in(acting).and("id = :id").bind("id", messageId));
+    Mono<Message> find(Actor actor, UUID messageId) {
+        return one(in(actor).and("id = :id").bind("id", messageId));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Message> lock(Actor acting, UUID messageId) {
-        return one(in(acting).and("id = :id").bind("id", messageId).add(" for no key update"));
+    Mono<Message> lock(Actor actor, UUID messageId) {
+        return one(in(actor).and("id = :id").bind("id", messageId).add(" for no key update"));
     }
 
     Mono<Void> saveRead(UUID orgId, UUID messageId, boolean read, Instant updatedAt) {
@@ -57,7 +57,7 @@ class MessageStore {
     }
 
     /// The messages of the view, as far as a `where`.
-    static Select in(Actor acting) {
-        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+    static Select in(Actor actor) {
+        return actor.visibility().narrow(Select.from(SELECT).bind("org_id", actor.orgId()), "user_id");
     }
 }

@@ -5,9 +5,9 @@ import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
+import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
-import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import java.time.Clock;
@@ -87,20 +87,20 @@ final class SendMessage {
     ///
     /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
     ///     does not want messages or when there is no room for media; 429 for more media than may be fetched
-    Mono<Message> send(Actor acting, Wanted wanted) {
+    Mono<Message> send(Actor actor, Wanted wanted) {
         var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
-        return callerId.line(acting, capability, "from", wanted.from())
+        return callerId.line(actor, capability, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
-                        : stops.has(acting.orgId(), wanted.to())
-                                .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(acting, line, wanted)));
+                        : stops.has(actor.orgId(), wanted.to())
+                                .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(actor, line, wanted)));
     }
 
-    private Mono<Message> queued(Actor acting, Line line, Wanted wanted) {
+    private Mono<Message> queued(Actor actor, Line line, Wanted wanted) {
         var media = wanted.mediaUrls().stream().map(StoredItem::at).toList();
         var now = clock.instant();
-        return admitted(acting.orgId(), wanted.mediaUrls())
-                .then(Mono.defer(() -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));
+        return admitted(actor.orgId(), wanted.mediaUrls())
+                .then(Mono.defer(() -> queue.queue(actor.orgId(), line, wanted.to(), wanted.text(), media, now)));
     }
 
     private Mono<Void> admitted(UUID orgId, List<String> mediaUrls) {

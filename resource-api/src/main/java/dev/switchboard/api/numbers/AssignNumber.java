@@ -44,11 +44,11 @@ final class AssignNumber {
 
     /// @return the number afterwards; in this order 404 when there is none, 422 for a user who does
     ///     not exist, 409 when its state or the user's does not allow it
-    Mono<Number> assign(AuditContext who, UUID numberId, NumberAssign body) {
-        return numbers.lock(who.orgId(), numberId)
+    Mono<Number> assign(AuditContext audit, UUID numberId, NumberAssign body) {
+        return numbers.lock(audit.orgId(), numberId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .flatMap(number -> assigned(who.orgId(), number, body.userId(), clock.instant())
-                        .flatMap(after -> after.equals(number) ? Mono.just(number) : save(who, number, after)))
+                .flatMap(number -> assigned(audit.orgId(), number, body.userId(), clock.instant())
+                        .flatMap(after -> after.equals(number) ? Mono.just(number) : save(audit, number, after)))
                 .as(transactions::transactional);
     }
 
@@ -61,11 +61,11 @@ final class AssignNumber {
                         .map(person -> number.to(person, now));
     }
 
-    private Mono<Number> save(AuditContext who, Number before, Number after) {
-        return numbers.save(who.orgId(), after)
-                .then(revoked(who.orgId(), before))
+    private Mono<Number> save(AuditContext audit, Number before, Number after) {
+        return numbers.save(audit.orgId(), after)
+                .then(revoked(audit.orgId(), before))
                 .flatMap(phones -> log.write(
-                        who,
+                        audit,
                         Action.NUMBER_ASSIGNED,
                         after.id(),
                         after.updatedAt(),

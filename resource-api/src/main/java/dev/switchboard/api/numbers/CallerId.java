@@ -1,7 +1,6 @@
 package dev.switchboard.api.numbers;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -40,18 +39,18 @@ public final class CallerId {
     /// @return 422 on the field when it is no number of the organization, not active, without the
     ///     capability or not for this one to use; or when nothing was given and the user has no
     ///     such line
-    public Mono<Line> line(Actor acting, Capability capability, String field, @Nullable String given) {
+    public Mono<Line> line(Actor actor, Capability capability, String field, @Nullable String given) {
         return given == null
-                ? first(acting, capability)
+                ? first(actor, capability)
                         .switchIfEmpty(Mono.error(() ->
                                 ApiError.validation(field, "is required, since there is no line of yours to take")))
-                : lines.usable(acting.orgId(), acting.view(), capability, given)
+                : lines.usable(actor.orgId(), actor.visibility(), capability, given)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
                                 field, "must be an active number of the company that you may use for this")));
     }
 
-    private Mono<Line> first(Actor acting, Capability capability) {
-        var person = acting.userId();
-        return person == null ? Mono.empty() : lines.first(acting.orgId(), person, capability);
+    private Mono<Line> first(Actor actor, Capability capability) {
+        var person = actor.userId();
+        return person == null ? Mono.empty() : lines.first(actor.orgId(), person, capability);
     }
 }

@@ -1,6 +1,5 @@
 package dev.switchboard.api.numbers;
 
-import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import java.util.regex.Pattern;

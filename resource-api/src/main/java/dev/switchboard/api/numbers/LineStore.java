@@ -22,14 +22,14 @@ class LineStore {
     }
 
     /// The line with this number and capability, when a caller with the view may use it.
-    Mono<Line> usable(UUID orgId, Visibility view, Capability capability, String number) {
+    Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
         var select = able(orgId, capability).and("number = :number").bind("number", number);
         return one(
-                switch (view) {
-                    case Visibility.Company _ -> select;
-                    case Visibility.Person(var userId) ->
+                switch (visibility) {
+                    case Visibility.Organization _ -> select;
+                    case Visibility.User(var userId) ->
                         select.and("user_id = :user_id").bind("user_id", userId);
-                    case Visibility.Nobody _ -> select.and("false");
+                    case Visibility.None _ -> select.and("false");
                 });
     }
 

@@ -30,15 +30,15 @@ class NumberController {
 
     @Describe(id = "listNumbers", summary = "The numbers of the company, by number.")
     @GetMapping("/v1/numbers")
-    Mono<Page<Number>> list(@FromQuery NumberQuery query, Actor acting) {
+    Mono<Page<Number>> list(@FromQuery NumberQuery query, Actor actor) {
         return pages.page(
-                "numbers", acting, query, Number::position, page -> numbers.list(acting.orgId(), query, page));
+                "numbers", actor, query, Number::position, page -> numbers.list(actor.orgId(), query, page));
     }
 
     @Describe(id = "getNumber", summary = "One number.")
     @GetMapping("/v1/numbers/{number_id}")
-    Mono<Number> one(@PathVariable("number_id") String numberId, Actor acting) {
-        return numbers.find(acting.orgId(), RecordId.inPath(numberId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    Mono<Number> one(@PathVariable("number_id") String numberId, Actor actor) {
+        return numbers.find(actor.orgId(), RecordId.inPath(numberId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(
@@ -48,7 +48,7 @@ class NumberController {
                     "The desk phones of the person who had it are revoked. To the same person again nothing changes. For an owner or admin, or the company itself. The change is in the activity log.",
             conflict = "The line is another person's or not active, or the person is disabled.")
     @PostMapping("/v1/numbers/{number_id}/assign")
-    Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, AuditContext who) {
-        return assignNumber.assign(who, RecordId.inPath(numberId), body);
+    Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, AuditContext audit) {
+        return assignNumber.assign(audit, RecordId.inPath(numberId), body);
     }
 }

@@ -18,7 +18,7 @@ import reactor.core.publisher.Mono;
 /// binding are settled here.
 ///
 /// ```java
-/// pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page))
+/// pages.page("users", actor, query, User::position, page -> users.list(acting.orgId(), query, page))
 /// ```
 @Component
 public final class Pages {
@@ -40,11 +40,11 @@ public final class Pages {
     /// @return the page; 400 `invalid_request` when the cursor does not belong to exactly this
     public <T> Mono<Page<T>> page(
             String list,
-            Actor acting,
+            Actor actor,
             PagedQuery query,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return page(list, acting, query, NO_BOUNDS, position, read);
+        return page(list, actor, query, NO_BOUNDS, position, read);
     }
 
     /// One page of a list whose walk is fixed by its first page, such as to a window of time.
@@ -52,25 +52,25 @@ public final class Pages {
     /// @param bounds asked for on the first page only; afterwards the cursor carries what it said
     public <T> Mono<Page<T>> page(
             String list,
-            Actor acting,
+            Actor actor,
             PagedQuery query,
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return step(list, acting, query, bounds, position, read).map(BoundedPage::page);
+        return step(list, actor, query, bounds, position, read).map(BoundedPage::page);
     }
 
     /// The same, with what the walk is fixed to.
     public <T> Mono<BoundedPage<T>> step(
             String list,
-            Actor acting,
+            Actor actor,
             PagedQuery query,
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
         return Mono.defer(() -> {
             var binding =
-                    CursorBinding.of(List.of(list, acting.orgId(), acting.view().key()), query);
+                    CursorBinding.of(List.of(list, actor.orgId(), actor.visibility().key()), query);
             return request(binding, query, bounds)
                     .flatMap(request -> read.apply(request)
                             .collectList()

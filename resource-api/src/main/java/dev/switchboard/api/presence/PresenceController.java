@@ -25,8 +25,8 @@ class PresenceController {
 
     @Describe(id = "getMyPresence", summary = "The presence of the person who asks.")
     @GetMapping("/v1/presence/me")
-    Mono<Presence> mine(Actor acting) {
-        return find(acting, acting.person());
+    Mono<Presence> mine(Actor actor) {
+        return find(actor, actor.requireUser());
     }
 
     @Describe(
@@ -35,8 +35,8 @@ class PresenceController {
             details =
                     "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
     @PutMapping("/v1/presence/me")
-    Mono<Presence> set(@RequestBody PresencePut body, Actor acting) {
-        return setPresence.set(acting, body);
+    Mono<Presence> set(@RequestBody PresencePut body, Actor actor) {
+        return setPresence.set(actor, body);
     }
 
     @Describe(
@@ -44,11 +44,11 @@ class PresenceController {
             summary = "The presence of a colleague.",
             notFound = "There is nobody of that id in the company.")
     @GetMapping("/v1/presence")
-    Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor acting) {
-        return find(acting, RecordId.inPath(query.userId()));
+    Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor actor) {
+        return find(actor, RecordId.inPath(query.userId()));
     }
 
-    private Mono<Presence> find(Actor acting, UUID userId) {
-        return presences.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Presence> find(Actor actor, UUID userId) {
+        return presences.find(actor.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -26,13 +26,13 @@ final class SetPresence {
     }
 
     /// @return the presence afterwards; an unchanged one is not written and has no event
-    Mono<Presence> set(Actor acting, PresencePut wanted) {
+    Mono<Presence> set(Actor actor, PresencePut wanted) {
         return presences
-                .hold(acting.orgId(), acting.person())
-                .then(presences.find(acting.orgId(), acting.person()))
+                .hold(actor.orgId(), actor.requireUser())
+                .then(presences.find(actor.orgId(), actor.requireUser()))
                 .flatMap(before -> {
                     var after = before.to(wanted, clock.instant());
-                    return after.equals(before) ? Mono.just(before) : save(acting.orgId(), after);
+                    return after.equals(before) ? Mono.just(before) : save(actor.orgId(), after);
                 })
                 .as(transactions::transactional);
     }

@@ -27,8 +27,8 @@ class RecordingController {
 
     @Describe(id = "getRecording", summary = "One recording of a call.")
     @GetMapping("/v1/recordings/{recording_id}")
-    Mono<Recording> one(@PathVariable("recording_id") String recordingId, Actor acting) {
-        return find(recordingId, acting);
+    Mono<Recording> one(@PathVariable("recording_id") String recordingId, Actor actor) {
+        return find(recordingId, actor);
     }
 
     @Describe(
@@ -40,18 +40,18 @@ class RecordingController {
     Mono<Void> media(
             @PathVariable("recording_id") String recordingId,
             @FromQuery MediaQuery link,
-            Actor acting,
+            Actor actor,
             ServerWebExchange exchange) {
-        return find(recordingId, acting)
+        return find(recordingId, actor)
                 .flatMap(recording -> media.answer(
                         exchange,
                         new MediaFile(
-                                Recording.mediaKey(acting.orgId(), recording.id()),
+                                Recording.mediaKey(actor.orgId(), recording.id()),
                                 recording.contentType(),
                                 "recording-" + recording.id() + ".ogg")));
     }
 
-    private Mono<Recording> find(String recordingId, Actor acting) {
-        return recordings.find(acting, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Recording> find(String recordingId, Actor actor) {
+        return recordings.find(actor, RecordId.inPath(recordingId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

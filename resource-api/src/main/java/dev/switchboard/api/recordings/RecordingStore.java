@@ -57,12 +57,12 @@ public class RecordingStore {
     }
 
     /// The recording, when the caller may see it.
-    Mono<Recording> find(Actor acting, UUID recordingId) {
+    Mono<Recording> find(Actor actor, UUID recordingId) {
         var select = Select.from(SELECT)
-                .bind("org_id", acting.orgId())
+                .bind("org_id", actor.orgId())
                 .and("id = :id")
                 .bind("id", recordingId);
-        return acting.view()
+        return actor.visibility()
                 .narrow(select, "user_id")
                 .on(database)
                 .map(row -> recording(new Columns(row)))

@@ -1,4 +1,4 @@
-/// Recordings of calls, and the log of the notices that precede them
+/// Recordings of calls with their transcripts, and the log of the announcements that precede them
 /// (docs/guides/recordings-and-voicemails.md#recordings).
 @NullMarked
 package dev.switchboard.api.recordings;

@@ -1,6 +1,5 @@
 package dev.switchboard.api.requests;
 
-import dev.switchboard.api.routes.RouteFilter;
 import dev.switchboard.contract.routes.BodyKind;
 import dev.switchboard.web.errors.ApiError;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,5 @@
-/// What happens to every request before its content is interpreted: its id, its target, and limits
-/// on its body.
+/// The steps that every request goes through apart from authentication: its id and target, its
+/// route, the limits on its body, the strict binding of queries and JSON, and error responses.
 @NullMarked
 package dev.switchboard.api.requests;
 

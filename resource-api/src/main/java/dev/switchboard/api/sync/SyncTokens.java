@@ -25,14 +25,14 @@ final class SyncTokens {
     }
 
     /// A token for everything that changes from `key` on.
-    String issue(String list, Actor acting, ChangeKey key) {
+    String issue(String list, Actor actor, ChangeKey key) {
         var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
-        return seal.seal(binding(list, acting), List.of(content.parts()));
+        return seal.seal(binding(list, actor), List.of(content.parts()));
     }
 
     /// @throws ApiError 400 when it is not one of ours, another's, or too old
-    ChangeKey open(String list, Actor acting, String token) {
-        var content = seal.open(binding(list, acting), token)
+    ChangeKey open(String list, Actor actor, String token) {
+        var content = seal.open(binding(list, actor), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> refused("This sync token was not given out for this list."));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {
@@ -46,8 +46,8 @@ final class SyncTokens {
         return refused("This sync token is newer than the restored data; start again without a token.");
     }
 
-    private static List<String> binding(String list, Actor acting) {
-        return List.of(list, acting.orgId().toString(), acting.view().key());
+    private static List<String> binding(String list, Actor actor) {
+        return List.of(list, actor.orgId().toString(), actor.visibility().key());
     }
 
     private static ApiError refused(String reason) {

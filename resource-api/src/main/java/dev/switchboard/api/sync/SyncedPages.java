@@ -37,8 +37,8 @@ public final class SyncedPages {
     /// @param list the list's name, to which cursors and tokens are bound
     /// @return the page; 400 `invalid_request` when `since` lies after `until`, when a token comes with a window or
     ///     with the cursor of another walk, and when cursor or token are not good for this
-    public <T> Mono<SyncedPage<T>> page(String list, Actor acting, SyncedQuery query, SyncedList<T> source) {
-        return pages.step(list, acting, query, first(list, acting, query), Placed::position, request -> {
+    public <T> Mono<SyncedPage<T>> page(String list, Actor actor, SyncedQuery query, SyncedList<T> source) {
+        return pages.step(list, actor, query, first(list, actor, query), Placed::position, request -> {
                     var walk = SyncPageState.of(request.bounds());
                     if (continuesAnother(walk, query)) {
                         return Flux.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
@@ -69,27 +69,27 @@ public final class SyncedPages {
         return KeysetPosition.of(row.key().epoch(), row.key().transaction(), id);
     }
 
-    private Mono<KeysetPosition> first(String list, Actor acting, SyncedQuery query) {
+    private Mono<KeysetPosition> first(String list, Actor actor, SyncedQuery query) {
         return Mono.defer(() -> {
             if (query.syncToken() != null) {
-                return sync(list, acting, query, query.syncToken());
+                return sync(list, actor, query, query.syncToken());
             }
             var window = window(query);
-            return horizon.now().map(key -> new SyncPageState.Newest(window, tokens.issue(list, acting, key)).edges());
+            return horizon.now().map(key -> new SyncPageState.Newest(window, tokens.issue(list, actor, key)).edges());
         });
     }
 
-    private Mono<KeysetPosition> sync(String list, Actor acting, SyncedQuery query, String token) {
+    private Mono<KeysetPosition> sync(String list, Actor actor, SyncedQuery query, String token) {
         if (query.since() != null || query.until() != null) {
             return Mono.error(ApiError.invalidRequest("sync_token comes without since and until."));
         }
-        var from = tokens.open(list, acting, token);
+        var from = tokens.open(list, actor, token);
         return horizon.now()
                 .flatMap(key -> horizon.reached(from, key).map(reached -> {
                     if (!reached) {
                         throw SyncTokens.ahead();
                     }
-                    return new SyncPageState.Sync(new Changes(from, key), token, tokens.issue(list, acting, key))
+                    return new SyncPageState.Sync(new Changes(from, key), token, tokens.issue(list, actor, key))
                             .edges();
                 }));
     }

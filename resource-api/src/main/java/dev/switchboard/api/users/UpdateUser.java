@@ -34,11 +34,11 @@ final class UpdateUser {
 
     /// @return the user afterwards; 404 when there is none, 409 for the owner's role and for a
     ///     taken extension
-    Mono<User> update(AuditContext who, UUID userId, UserPatch patch) {
-        return extensionsHeld(who.orgId(), patch)
-                .then(users.lock(who.orgId(), userId))
+    Mono<User> update(AuditContext audit, UUID userId, UserPatch patch) {
+        return extensionsHeld(audit.orgId(), patch)
+                .then(users.lock(audit.orgId(), userId))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .flatMap(user -> change(who, user, patch))
+                .flatMap(user -> change(audit, user, patch))
                 .as(transactions::transactional)
                 .onErrorMap(
                         DuplicateKeyException.class,
@@ -50,14 +50,14 @@ final class UpdateUser {
         return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
     }
 
-    private Mono<User> change(AuditContext who, User before, UserPatch patch) {
+    private Mono<User> change(AuditContext audit, User before, UserPatch patch) {
         var after = patch.applied(before, clock.instant());
         if (after.equals(before)) {
             return Mono.just(before);
         }
-        return users.save(who.orgId(), after)
+        return users.save(audit.orgId(), after)
                 .then(log.write(
-                        who,
+                        audit,
                         Action.USER_UPDATED,
                         after.id(),
                         after.updatedAt(),

@@ -31,8 +31,8 @@ class UserController {
 
     @Describe(id = "listUsers", summary = "The people of the company, by name.")
     @GetMapping("/v1/users")
-    Mono<Page<User>> list(@FromQuery UserQuery query, Actor acting) {
-        return pages.page("users", acting, query, User::position, page -> users.list(acting.orgId(), query, page));
+    Mono<Page<User>> list(@FromQuery UserQuery query, Actor actor) {
+        return pages.page("users", actor, query, User::position, page -> users.list(actor.orgId(), query, page));
     }
 
     /// The user that the credential acts as: for a key whose creator cannot act any more, the
@@ -43,14 +43,14 @@ class UserController {
             details =
                     "Of an API key or an app it is the creator or the person who allowed; a client_credentials token acts for nobody and gets 403.")
     @GetMapping("/v1/users/me")
-    Mono<User> me(Actor acting) {
-        return find(acting, acting.person());
+    Mono<User> me(Actor actor) {
+        return find(actor, actor.requireUser());
     }
 
     @Describe(id = "getUser", summary = "One person.")
     @GetMapping("/v1/users/{user_id}")
-    Mono<User> one(@PathVariable("user_id") String userId, Actor acting) {
-        return find(acting, RecordId.inPath(userId));
+    Mono<User> one(@PathVariable("user_id") String userId, Actor actor) {
+        return find(actor, RecordId.inPath(userId));
     }
 
     @Describe(
@@ -60,11 +60,11 @@ class UserController {
                     "Any subset of the fields. For an owner or admin, or the company itself. The change is in the activity log.",
             conflict = "The owner's role would change, or another person has the extension.")
     @PatchMapping("/v1/users/{user_id}")
-    Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext who) {
-        return updateUser.update(who, RecordId.inPath(userId), patch);
+    Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext audit) {
+        return updateUser.update(audit, RecordId.inPath(userId), patch);
     }
 
-    private Mono<User> find(Actor acting, UUID userId) {
-        return users.find(acting.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<User> find(Actor actor, UUID userId) {
+        return users.find(actor.orgId(), userId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

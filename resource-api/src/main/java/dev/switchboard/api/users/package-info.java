@@ -1,4 +1,4 @@
-/// The users of an organization.
+/// The organization (GET /account) and its users.
 @NullMarked
 package dev.switchboard.api.users;
 

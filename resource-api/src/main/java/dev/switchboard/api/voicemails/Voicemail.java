@@ -42,14 +42,6 @@ public record Voicemail(
         return "/v1/voicemails/" + id + "/media";
     }
 
-    /// The same, read or unread from that time on; the very same when it was so already.
-    Voicemail read(boolean wanted, Instant now) {
-        return wanted == read
-                ? this
-                : new Voicemail(
-                        id, callId, from, to, numberId, userId, duration, wanted, transcript, mediaUrl, createdAt, now);
-    }
-
     /// Its place in the list: by the time it was left, then by id.
     KeysetPosition position() {
         return KeysetPosition.of(createdAt, id);

@@ -38,14 +38,14 @@ class VoicemailController {
 
     @Describe(id = "listVoicemails", summary = "Voicemails, newest first.")
     @GetMapping("/v1/voicemails")
-    Mono<Page<Voicemail>> list(@FromQuery VoicemailQuery query, Actor acting) {
-        return pages.page("voicemails", acting, query, Voicemail::position, page -> store.list(acting, query, page));
+    Mono<Page<Voicemail>> list(@FromQuery VoicemailQuery query, Actor actor) {
+        return pages.page("voicemails", actor, query, Voicemail::position, page -> store.list(actor, query, page));
     }
 
     @Describe(id = "getVoicemail", summary = "One voicemail.")
     @GetMapping("/v1/voicemails/{voicemail_id}")
-    Mono<Voicemail> one(@PathVariable("voicemail_id") String voicemailId, Actor acting) {
-        return find(voicemailId, acting);
+    Mono<Voicemail> one(@PathVariable("voicemail_id") String voicemailId, Actor actor) {
+        return find(voicemailId, actor);
     }
 
     @Describe(
@@ -54,15 +54,15 @@ class VoicemailController {
             details = "The light of the line's desk phones follows.")
     @PatchMapping("/v1/voicemails/{voicemail_id}")
     Mono<Voicemail> mark(
-            @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Actor acting) {
-        return voicemails.mark(acting, RecordId.inPath(voicemailId), body.read());
+            @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Actor actor) {
+        return voicemails.mark(actor, RecordId.inPath(voicemailId), body.read());
     }
 
     @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its sound for ever.")
     @DeleteMapping("/v1/voicemails/{voicemail_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Actor acting) {
-        return voicemails.delete(acting, RecordId.inPath(voicemailId));
+    Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Actor actor) {
+        return voicemails.delete(actor, RecordId.inPath(voicemailId));
     }
 
     @Describe(
@@ -74,18 +74,18 @@ class VoicemailController {
     Mono<Void> media(
             @PathVariable("voicemail_id") String voicemailId,
             @FromQuery MediaQuery link,
-            Actor acting,
+            Actor actor,
             ServerWebExchange exchange) {
-        return find(voicemailId, acting)
+        return find(voicemailId, actor)
                 .flatMap(voicemail -> media.answer(
                         exchange,
                         new MediaFile(
-                                Voicemail.mediaKey(acting.orgId(), voicemail.id()),
+                                Voicemail.mediaKey(actor.orgId(), voicemail.id()),
                                 Voicemail.CONTENT_TYPE,
                                 "voicemail-" + voicemail.id() + ".ogg")));
     }
 
-    private Mono<Voicemail> find(String voicemailId, Actor acting) {
-        return store.find(acting, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Voicemail> find(String voicemailId, Actor actor) {
+        return store.find(actor, RecordId.inPath(voicemailId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

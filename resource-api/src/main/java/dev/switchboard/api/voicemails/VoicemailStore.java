@@ -17,8 +17,11 @@ import reactor.core.publisher.Mono;
 @Repository
 class VoicemailStore {
 
-    private static final String SELECT = "select org_id, id, call_id, from_number, to_number, number_id, user_id,"
-            + " duration, read, transcript, created_at, updated_at from voicemails where org_id = :org_id";
+    private static final String COLUMNS = "org_id, id, call_id, from_number, to_number, number_id, user_id,"
+            + " duration, read, transcript, created_at, updated_at";
+    private static final String SELECT = "select " + COLUMNS + " from voicemails where org_id = :org_id";
+    private static final String MARK =
+            "update voicemails set read = :read, updated_at = :now where org_id = :org_id and read <> :read";
     private static final String INSERT = """
             insert into voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration,
                 transcript, created_at, updated_at)
@@ -63,18 +66,18 @@ class VoicemailStore {
     }
 
     /// The voicemail, when the caller may see it.
-    Mono<Voicemail> find(Actor acting, UUID voicemailId) {
-        return one(in(acting).and("id = :id").bind("id", voicemailId));
+    Mono<Voicemail> find(Actor actor, UUID voicemailId) {
+        return one(visible(actor).and("id = :id").bind("id", voicemailId));
     }
 
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Voicemail> lock(Actor acting, UUID voicemailId) {
-        return one(in(acting).and("id = :id").bind("id", voicemailId).add(" for update"));
+    Mono<Voicemail> lock(Actor actor, UUID voicemailId) {
+        return one(visible(actor).and("id = :id").bind("id", voicemailId).add(" for update"));
     }
 
     /// The voicemails of the view that a query asks for, newest first.
-    Flux<Voicemail> list(Actor acting, VoicemailQuery query, PageRequest page) {
-        var select = in(acting)
+    Flux<Voicemail> list(Actor actor, VoicemailQuery query, PageRequest page) {
+        var select = visible(actor)
                 .andIfGiven("read = :read", "read", query.read())
                 .andIfGiven(
                         "number_id in (select id from numbers where org_id = :org_id and user_id = :holder)",
@@ -88,14 +91,15 @@ class VoicemailStore {
                 .all();
     }
 
-    Mono<Void> save(UUID orgId, Voicemail voicemail) {
-        return database.sql("update voicemails set read = :read, updated_at = :updated_at"
-                        + " where org_id = :org_id and id = :id")
-                .bind("read", voicemail.read())
-                .bind("updated_at", voicemail.updatedAt())
-                .bind("org_id", orgId)
-                .bind("id", voicemail.id())
-                .then();
+    /// @return the voicemail afterwards; empty when it is marked so already, or the caller may not
+    ///     see it
+    Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read, Instant now) {
+        return one(visible(actor, MARK)
+                .and("id = :id")
+                .bind("id", voicemailId)
+                .bind("read", read)
+                .bind("now", now)
+                .add(" returning " + COLUMNS));
     }
 
     /// Removes the row, and its id from the call that it was left in.
@@ -125,8 +129,12 @@ class VoicemailStore {
                 .one();
     }
 
-    private static Select in(Actor acting) {
-        return acting.view().narrow(Select.from(SELECT).bind("org_id", acting.orgId()), "user_id");
+    private static Select visible(Actor actor) {
+        return visible(actor, SELECT);
+    }
+
+    private static Select visible(Actor actor, String statement) {
+        return actor.visibility().narrow(Select.from(statement).bind("org_id", actor.orgId()), "user_id");
     }
 
     private Mono<Voicemail> one(Select select) {

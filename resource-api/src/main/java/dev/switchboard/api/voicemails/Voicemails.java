@@ -65,32 +65,28 @@ public class Voicemails {
     ///
     /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
     ///     the view
-    Mono<Voicemail> mark(Actor acting, UUID voicemailId, boolean read) {
-        return find(acting, voicemailId)
-                .flatMap(before -> {
-                    var after = before.read(read, clock.instant());
-                    return after.equals(before)
-                            ? Mono.just(before)
-                            : voicemails.save(acting.orgId(), after).thenReturn(after);
-                })
-                .as(transactions::transactional)
-                .flatMap(after -> light(acting.orgId(), after.numberId()).thenReturn(after));
+    Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read) {
+        return voicemails
+                .mark(actor, voicemailId, read, clock.instant())
+                .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
+                .switchIfEmpty(Mono.error(ApiError::notFound))
+                .flatMap(after -> light(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
     /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
-    Mono<Void> delete(Actor acting, UUID voicemailId) {
-        var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
-        return find(acting, voicemailId)
+    Mono<Void> delete(Actor actor, UUID voicemailId) {
+        var key = Voicemail.mediaKey(actor.orgId(), voicemailId);
+        return find(actor, voicemailId)
                 .flatMap(voicemail -> voicemails
-                        .remove(acting.orgId(), voicemail, clock.instant())
-                        .then(media.ask(acting.orgId(), key))
+                        .remove(actor.orgId(), voicemail, clock.instant())
+                        .then(media.ask(actor.orgId(), key))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
                 .flatMap(voicemail ->
-                        media.delete(acting.orgId(), key).then(light(acting.orgId(), voicemail.numberId())));
+                        media.delete(actor.orgId(), key).then(light(actor.orgId(), voicemail.numberId())));
     }
 
-    private Mono<Voicemail> find(Actor acting, UUID voicemailId) {
-        return voicemails.lock(acting, voicemailId).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Voicemail> find(Actor actor, UUID voicemailId) {
+        return voicemails.lock(actor, voicemailId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -98,7 +98,7 @@ final class CreateWebhook {
     /// @return the subscription with its secret; 409 when the organization has as many as it may,
     ///     401 when the credential has ended meanwhile, 403 when its app has lost a scope that the
     ///     subscription needs
-    Mono<Webhook> create(AuditContext who, Wanted wanted, Ready ready) {
+    Mono<Webhook> create(AuditContext audit, Wanted wanted, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),
@@ -112,13 +112,13 @@ final class CreateWebhook {
                 0);
         return livingOwner
                 .demand(ready.owner())
-                .then(livingOwner.demandScopes(who.credential(), wanted.filters()))
-                .then(webhooks.countAlone(who.orgId()))
+                .then(livingOwner.demandScopes(audit.credential(), wanted.filters()))
+                .then(webhooks.countAlone(audit.orgId()))
                 .flatMap(count -> count >= MOST
                         ? Mono.error(ApiError.conflict("The company has " + MOST + " webhooks already."))
-                        : webhooks.add(who.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
-                                .then(owners.save(who.credential(), webhook.id()))
-                                .then(activity.created(who, webhook, now))
+                        : webhooks.add(audit.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
+                                .then(owners.save(audit.credential(), webhook.id()))
+                                .then(activity.created(audit, webhook, now))
                                 .thenReturn(webhook));
     }
 }

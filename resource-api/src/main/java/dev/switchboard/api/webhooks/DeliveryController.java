@@ -40,11 +40,11 @@ class DeliveryController {
             details = "One record per attempt; those of one delivery have its `id`. Kept for 30 days.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
-            @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext who) {
-        var reach = WebhookAccess.of(who.credential());
+            @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext audit) {
+        var reach = WebhookAccess.of(audit.credential());
         return pages.page(
                         "webhooks/" + webhookId + "/deliveries",
-                        who.acting(),
+                        audit.actor(),
                         query,
                         attempt -> KeysetPosition.of(attempt.id()),
                         page -> found(reach, webhookId).flatMapMany(id -> deliveries.list(reach, id, page)))
@@ -68,8 +68,8 @@ class DeliveryController {
     Mono<QueuedDelivery> redeliver(
             @PathVariable("webhook_id") String webhookId,
             @PathVariable("delivery_id") String deliveryId,
-            AuditContext who) {
-        return redeliver.redeliver(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId), deliveryId);
+            AuditContext audit) {
+        return redeliver.redeliver(WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId), deliveryId);
     }
 
     @Describe(
@@ -81,7 +81,7 @@ class DeliveryController {
     @PostMapping("/v1/webhooks/{webhook_id}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<Recovery> recover(
-            @PathVariable("webhook_id") String webhookId, @RequestBody RecoverIn body, AuditContext who) {
-        return recoverEvents.recover(WebhookAccess.of(who.credential()), webhookId, body);
+            @PathVariable("webhook_id") String webhookId, @RequestBody RecoverIn body, AuditContext audit) {
+        return recoverEvents.recover(WebhookAccess.of(audit.credential()), webhookId, body);
     }
 }

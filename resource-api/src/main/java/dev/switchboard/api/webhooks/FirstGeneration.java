@@ -59,36 +59,36 @@ final class FirstGeneration {
     /// Makes it, or replaces what it was.
     ///
     /// @return the webhook, with its secret where that is new
-    Mono<FirstGenerationWebhook> put(AuditContext who, FirstGenerationPut body) {
+    Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
         fields.check(body.url(), "events", body.events());
         var now = clock.instant();
-        return webhooks.lockOrganisation(who.orgId())
-                .then(store.find(who.orgId()))
-                .flatMap(before -> change(who, before, body, now))
-                .switchIfEmpty(Mono.defer(() -> make(who, body, now)))
-                .flatMap(after -> AfterCommit.run(Mono.fromRunnable(() -> bell.ring(who.orgId(), after.id())))
+        return webhooks.lockOrganisation(audit.orgId())
+                .then(store.find(audit.orgId()))
+                .flatMap(before -> change(audit, before, body, now))
+                .switchIfEmpty(Mono.defer(() -> make(audit, body, now)))
+                .flatMap(after -> AfterCommit.run(Mono.fromRunnable(() -> bell.ring(audit.orgId(), after.id())))
                         .thenReturn(after))
                 .as(transactions::transactional);
     }
 
-    private Mono<FirstGenerationWebhook> make(AuditContext who, FirstGenerationPut body, Instant now) {
+    private Mono<FirstGenerationWebhook> make(AuditContext audit, FirstGenerationPut body, Instant now) {
         var id = ids.next();
         return Mono.fromCallable(() -> body.secret() == null ? secrets.generate() : body.secret())
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(secret -> {
                     var made = new FirstGenerationWebhook(id, body.url(), body.events(), secret, now, now, null, 0);
-                    return seal(who.orgId(), id, secret)
-                            .flatMap(kept -> store.add(who.orgId(), made, kept))
-                            .then(activity.firstGeneration(who, id, null, made, now))
+                    return seal(audit.orgId(), id, secret)
+                            .flatMap(kept -> store.add(audit.orgId(), made, kept))
+                            .then(activity.firstGeneration(audit, id, null, made, now))
                             .thenReturn(made);
                 });
     }
 
     private Mono<FirstGenerationWebhook> change(
-            AuditContext who, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
+            AuditContext audit, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
         var after = before.changed(body.url(), body.events(), body.secret(), now);
-        return saved(who.orgId(), after, body.secret())
-                .then(activity.firstGeneration(who, before.id(), before, after, now))
+        return saved(audit.orgId(), after, body.secret())
+                .then(activity.firstGeneration(audit, before.id(), before, after, now))
                 .thenReturn(after);
     }
 
@@ -104,12 +104,12 @@ final class FirstGeneration {
     }
 
     /// Removes it; nothing is sent to it any more.
-    Mono<Void> delete(AuditContext who) {
+    Mono<Void> delete(AuditContext audit) {
         var now = clock.instant();
         return removeWebhook.remove(
-                who.orgId(),
-                webhooks.lockOrganisation(who.orgId()).then(find(who.orgId())),
+                audit.orgId(),
+                webhooks.lockOrganisation(audit.orgId()).then(find(audit.orgId())),
                 FirstGenerationWebhook::id,
-                webhook -> activity.firstGeneration(who, webhook.id(), webhook, null, now));
+                webhook -> activity.firstGeneration(audit, webhook.id(), webhook, null, now));
     }
 }

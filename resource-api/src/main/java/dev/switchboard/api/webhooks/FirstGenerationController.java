@@ -27,9 +27,9 @@ class FirstGenerationController {
             summary = "The company's webhook of the first generation, without its secret.",
             notFound = "The company has none.")
     @GetMapping(PATH)
-    Mono<FirstGenerationWebhook> one(AuditContext who) {
-        WebhookAccess.of(who.credential()).requireCompany();
-        return firstGeneration.find(who.orgId());
+    Mono<FirstGenerationWebhook> one(AuditContext audit) {
+        WebhookAccess.of(audit.credential()).requireCompany();
+        return firstGeneration.find(audit.orgId());
     }
 
     @Describe(
@@ -38,9 +38,9 @@ class FirstGenerationController {
             details =
                     "One per company: no handshake, no expiry, no suspension; signed and retried like any other. The secret is told when it is new, and never again.")
     @PutMapping(PATH)
-    Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, AuditContext who) {
-        WebhookAccess.of(who.credential()).requireCompany();
-        return firstGeneration.put(who, body);
+    Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, AuditContext audit) {
+        WebhookAccess.of(audit.credential()).requireCompany();
+        return firstGeneration.put(audit, body);
     }
 
     @Describe(
@@ -50,8 +50,8 @@ class FirstGenerationController {
             notFound = "The company has none.")
     @DeleteMapping(PATH)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(AuditContext who) {
-        WebhookAccess.of(who.credential()).requireCompany();
-        return firstGeneration.delete(who);
+    Mono<Void> delete(AuditContext audit) {
+        WebhookAccess.of(audit.credential()).requireCompany();
+        return firstGeneration.delete(audit);
     }
 }

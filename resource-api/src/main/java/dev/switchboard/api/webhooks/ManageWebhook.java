@@ -75,35 +75,35 @@ final class ManageWebhook {
     /// Gives it another secret; the one before signs beside it for a day.
     ///
     /// @param given null where one is to be generated
-    Mono<Webhook> rotate(AuditContext who, WebhookAccess reach, UUID webhookId, @Nullable String given) {
+    Mono<Webhook> rotate(AuditContext audit, WebhookAccess reach, UUID webhookId, @Nullable String given) {
         return Mono.fromCallable(() -> {
                     var secret = given == null ? secrets.generate() : given;
                     return new Rotated(secret, EncryptedSecret.of(secrets.seal(reach.orgId(), webhookId, secret)));
                 })
                 .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(secret -> rotate(who, reach, webhookId, secret).as(transactions::transactional));
+                .flatMap(secret -> rotate(audit, reach, webhookId, secret).as(transactions::transactional));
     }
 
     private record Rotated(String secret, EncryptedSecret kept) {}
 
-    private Mono<Webhook> rotate(AuditContext who, WebhookAccess reach, UUID webhookId, Rotated rotated) {
+    private Mono<Webhook> rotate(AuditContext audit, WebhookAccess reach, UUID webhookId, Rotated rotated) {
         var now = clock.instant();
         var until = now.plus(properties.rotation());
         return locked(reach, webhookId)
                 .flatMap(webhook -> webhooks.rotate(
                                 reach.orgId(), webhookId, rotated.kept().bytes(), until, now)
-                        .then(activity.rotated(who, webhookId, now))
+                        .then(activity.rotated(audit, webhookId, now))
                         .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
                         .thenReturn(webhook.with(rotated.secret())));
     }
 
     /// Removes it; nothing is sent to it any more.
-    Mono<Void> delete(AuditContext who, WebhookAccess reach, UUID webhookId) {
+    Mono<Void> delete(AuditContext audit, WebhookAccess reach, UUID webhookId) {
         return removeWebhook.remove(
                 reach.orgId(),
                 locked(reach, webhookId),
                 webhook -> webhookId,
-                webhook -> activity.deleted(who, webhook, clock.instant()));
+                webhook -> activity.deleted(audit, webhook, clock.instant()));
     }
 
     /// @throws ApiError 409 when it is suspended or has expired

@@ -51,21 +51,21 @@ final class UpdateWebhook {
     /// @return the subscription afterwards; in this order 422 for the form, 403 for a filter whose data the app may
     ///     not read, 404, 422 on `url` for a handshake that fails, 401 when the credential has ended meanwhile, 409
     ///     when the app that the subscription belongs to may not have it, or the address was changed meanwhile
-    Mono<Webhook> update(AuditContext who, String webhookId, WebhookUpdate body) {
-        var reach = WebhookAccess.of(who.credential());
+    Mono<Webhook> update(AuditContext audit, String webhookId, WebhookUpdate body) {
+        var reach = WebhookAccess.of(audit.credential());
         fields.check(body.url(), "filters", body.filters());
         if (body.filters() != null) {
             reach.allow(body.filters());
         }
         return livingOwner
-                .begin(who.credential())
+                .begin(audit.credential())
                 .flatMap(owner -> found(reach, webhookId)
                         .doOnNext(seen -> reach.allow(Objects.requireNonNullElse(body.filters(), seen.filters())))
                         .flatMap(seen -> agreed(seen, body)
                                 .then(livingOwner
                                         .demand(owner)
-                                        .then(livingOwner.holdOwner(who.credential(), seen.id()))
-                                        .then(Mono.defer(() -> change(who, reach, seen, body)))
+                                        .then(livingOwner.holdOwner(audit.credential(), seen.id()))
+                                        .then(Mono.defer(() -> change(audit, reach, seen, body)))
                                         .as(transactions::transactional))));
     }
 
@@ -80,7 +80,7 @@ final class UpdateWebhook {
         return url == null || url.equals(seen.url()) ? Mono.empty() : handshake.with(url);
     }
 
-    private Mono<Webhook> change(AuditContext who, WebhookAccess reach, Webhook seen, WebhookUpdate body) {
+    private Mono<Webhook> change(AuditContext audit, WebhookAccess reach, Webhook seen, WebhookUpdate body) {
         var now = clock.instant();
         return locked(reach, seen.id()).flatMap(before -> {
             if (!before.url().equals(seen.url())) {
@@ -90,11 +90,11 @@ final class UpdateWebhook {
             reach.allow(filters);
             var after = before.changed(Objects.requireNonNullElse(body.url(), before.url()), filters);
             return livingOwner
-                    .demandScopes(who.credential(), filters)
-                    .then(livingOwner.demandOwner(who.credential(), after.id(), filters))
+                    .demandScopes(audit.credential(), filters)
+                    .then(livingOwner.demandOwner(audit.credential(), after.id(), filters))
                     .then(webhooks.save(reach.orgId(), after, now))
-                    .then(owners.save(who.credential(), after.id()))
-                    .then(activity.updated(who, before, after, now))
+                    .then(owners.save(audit.credential(), after.id()))
+                    .then(activity.updated(audit, before, after, now))
                     .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), after.id()))))
                     .thenReturn(after);
         });

@@ -26,32 +26,32 @@ final class WebhookActivity {
         this.log = log;
     }
 
-    Mono<Void> created(AuditContext who, Webhook webhook, Instant at) {
+    Mono<Void> created(AuditContext audit, Webhook webhook, Instant at) {
         return log.write(
-                who, Action.WEBHOOK_CREATED, webhook.id(), at, NOTHING, told(webhook.url(), webhook.filters()));
+                audit, Action.WEBHOOK_CREATED, webhook.id(), at, NOTHING, told(webhook.url(), webhook.filters()));
     }
 
     /// One entry for whatever a PUT has changed; none where nothing is otherwise.
-    Mono<Void> updated(AuditContext who, Webhook before, Webhook after, Instant at) {
+    Mono<Void> updated(AuditContext audit, Webhook before, Webhook after, Instant at) {
         if (before.equals(after)) {
             return Mono.empty();
         }
         var action = before.status() == after.status() ? Action.WEBHOOK_UPDATED : Action.WEBHOOK_REACTIVATED;
-        return log.write(who, action, after.id(), at, differing(before, after), differing(after, before));
+        return log.write(audit, action, after.id(), at, differing(before, after), differing(after, before));
     }
 
-    Mono<Void> rotated(AuditContext who, UUID webhookId, Instant at) {
-        return log.write(who, Action.WEBHOOK_SECRET_ROTATED, webhookId, at, NOTHING, NOTHING);
+    Mono<Void> rotated(AuditContext audit, UUID webhookId, Instant at) {
+        return log.write(audit, Action.WEBHOOK_SECRET_ROTATED, webhookId, at, NOTHING, NOTHING);
     }
 
-    Mono<Void> deleted(AuditContext who, Webhook webhook, Instant at) {
+    Mono<Void> deleted(AuditContext audit, Webhook webhook, Instant at) {
         return log.write(
-                who, Action.WEBHOOK_DELETED, webhook.id(), at, told(webhook.url(), webhook.filters()), NOTHING);
+                audit, Action.WEBHOOK_DELETED, webhook.id(), at, told(webhook.url(), webhook.filters()), NOTHING);
     }
 
     /// The same of the webhook of the first generation; null where it is not there.
     Mono<Void> firstGeneration(
-            AuditContext who,
+            AuditContext audit,
             UUID webhookId,
             @Nullable FirstGenerationWebhook before,
             @Nullable FirstGenerationWebhook after,
@@ -59,7 +59,7 @@ final class WebhookActivity {
         var action = before == null
                 ? Action.WEBHOOK_CREATED
                 : after == null ? Action.WEBHOOK_DELETED : Action.WEBHOOK_UPDATED;
-        return log.write(who, action, webhookId, at, told(before), told(after));
+        return log.write(audit, action, webhookId, at, told(before), told(after));
     }
 
     private static Map<String, @Nullable Object> told(@Nullable FirstGenerationWebhook webhook) {

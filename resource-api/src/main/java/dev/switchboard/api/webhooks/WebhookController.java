@@ -53,8 +53,8 @@ class WebhookController {
             summary = "Subscriptions, newest first.",
             details = "An app sees its own; an API key all of the company.")
     @GetMapping("/v1/webhooks")
-    Mono<Page<Webhook>> list(AuditContext who) {
-        return webhooks.list(WebhookAccess.of(who.credential())).collectList().map(all -> new Page<>(all, null));
+    Mono<Page<Webhook>> list(AuditContext audit) {
+        return webhooks.list(WebhookAccess.of(audit.credential())).collectList().map(all -> new Page<>(all, null));
     }
 
     @Describe(
@@ -66,15 +66,15 @@ class WebhookController {
     @PostMapping("/v1/webhooks")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(
-            @RequestBody WebhookCreate body, AuditContext who, IdempotentRequest request) {
-        var wanted = createWebhook.read(WebhookAccess.of(who.credential()), body);
+            @RequestBody WebhookCreate body, AuditContext audit, IdempotentRequest request) {
+        var wanted = createWebhook.read(WebhookAccess.of(audit.credential()), body);
         return idempotency.answer(
                 request,
                 wanted,
                 HttpStatus.CREATED,
                 WebhookController::replay,
-                createWebhook.prepare(who.credential(), wanted),
-                ready -> createWebhook.create(who, wanted, ready));
+                createWebhook.prepare(audit.credential(), wanted),
+                ready -> createWebhook.create(audit, wanted, ready));
     }
 
     private static JsonNode replay(JsonNode body, Duration age) {
@@ -86,8 +86,8 @@ class WebhookController {
 
     @Describe(id = "getWebhook", summary = "One subscription, without its secret.")
     @GetMapping("/v1/webhooks/{webhook_id}")
-    Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return webhooks.find(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId))
+    Mono<Webhook> one(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
+        return webhooks.find(WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
@@ -99,8 +99,8 @@ class WebhookController {
                     "Another request has changed the address meanwhile, or the app that made the subscription has ended or lacks a scope that it needs.")
     @PutMapping("/v1/webhooks/{webhook_id}")
     Mono<Webhook> update(
-            @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, AuditContext who) {
-        return updateWebhook.update(who, webhookId, body);
+            @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, AuditContext audit) {
+        return updateWebhook.update(audit, webhookId, body);
     }
 
     @Describe(
@@ -109,8 +109,8 @@ class WebhookController {
             details = "What was still to be sent to it is not sent.")
     @DeleteMapping("/v1/webhooks/{webhook_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    Mono<Void> delete(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return manage.delete(who, WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<Void> delete(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
+        return manage.delete(audit, WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -118,8 +118,8 @@ class WebhookController {
             summary = "Pushes the expiry out, by the time it was created with.",
             details = "A suspended subscription stays suspended.")
     @PostMapping("/v1/webhooks/{webhook_id}/renew")
-    Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return manage.renew(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
+        return manage.renew(WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -128,8 +128,8 @@ class WebhookController {
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/test")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return manage.test(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
+    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
+        return manage.test(WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(
@@ -141,10 +141,10 @@ class WebhookController {
     Mono<Webhook> rotate(
             @PathVariable("webhook_id") String webhookId,
             @RequestBody(required = false) @Nullable SecretChange body,
-            AuditContext who) {
+            AuditContext audit) {
         return manage.rotate(
-                who,
-                WebhookAccess.of(who.credential()),
+                audit,
+                WebhookAccess.of(audit.credential()),
                 RecordId.inPath(webhookId),
                 body == null ? null : body.secret());
     }

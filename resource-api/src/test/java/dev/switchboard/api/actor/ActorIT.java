@@ -40,12 +40,12 @@ class ActorIT {
         this.api = api;
     }
 
-    private void assertActs(Identity identity, String view, @Nullable UUID userId, boolean administers) {
-        var acting = api.get("/v1/acting", identity).assertStatus(200).json();
+    private void assertActs(Identity identity, String visibility, @Nullable UUID userId, boolean administers) {
+        var actor = api.get("/v1/actor", identity).assertStatus(200).json();
 
-        assertThat(acting.get("view").asString()).isEqualTo(view);
-        assertThat(acting.get("attributed_to").asString()).isEqualTo(String.valueOf(userId));
-        assertThat(acting.get("administers").asBoolean()).isEqualTo(administers);
+        assertThat(actor.get("visibility").asString()).isEqualTo(visibility);
+        assertThat(actor.get("attributed_to").asString()).isEqualTo(String.valueOf(userId));
+        assertThat(actor.get("administers").asBoolean()).isEqualTo(administers);
         var status = api.send(
                         "/v1/echo/" + acme.owner().id(),
                         identity,
@@ -111,11 +111,11 @@ class ActorIT {
     void seesByTheRecordsHolder() {
         var self = member.id();
 
-        assertThat(new Visibility.Company().sees(null)).isTrue();
-        assertThat(new Visibility.Person(self).sees(self)).isTrue();
-        assertThat(new Visibility.Person(self).sees(admin.id())).isFalse();
-        assertThat(new Visibility.Person(self).sees(null)).isFalse();
-        assertThat(new Visibility.Nobody().sees(self)).isFalse();
+        assertThat(new Visibility.Organization().sees(null)).isTrue();
+        assertThat(new Visibility.User(self).sees(self)).isTrue();
+        assertThat(new Visibility.User(self).sees(admin.id())).isFalse();
+        assertThat(new Visibility.User(self).sees(null)).isFalse();
+        assertThat(new Visibility.None().sees(self)).isFalse();
     }
 
     private Stream<Identity> keysWithoutACreator() {

@@ -76,7 +76,7 @@ class ClientSocketIT extends ClientSocketTest {
         assertThat(answer.get("call_id").asString()).isEqualTo(call.toString());
         assertThat(RecordedCommands.ASKED)
                 .contains(Map.entry(
-                        command + " " + call, new Actor(acme.id(), ada.id(), new Visibility.Person(ada.id()), false)));
+                        command + " " + call, new Actor(acme.id(), ada.id(), new Visibility.User(ada.id()), false)));
     }
 
     @ParameterizedTest

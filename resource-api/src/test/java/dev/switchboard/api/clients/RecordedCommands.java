@@ -23,8 +23,8 @@ class RecordedCommands {
     @Primary
     ClientCommands clientCommands() {
         return new ClientCommands() {
-            private Mono<Void> asked(String what, Actor acting, UUID callId) {
-                ASKED.add(Map.entry(what + " " + callId, acting));
+            private Mono<Void> asked(String what, Actor actor, UUID callId) {
+                ASKED.add(Map.entry(what + " " + callId, actor));
                 if (callId.equals(OVER)) {
                     return Mono.error(ApiError.conflict("The call is over."));
                 }
@@ -34,33 +34,33 @@ class RecordedCommands {
             }
 
             @Override
-            public Mono<Void> answer(Actor acting, UUID callId) {
-                return asked("answer", acting, callId);
+            public Mono<Void> answer(Actor actor, UUID callId) {
+                return asked("answer", actor, callId);
             }
 
             @Override
-            public Mono<Void> decline(Actor acting, UUID callId) {
-                return asked("decline", acting, callId);
+            public Mono<Void> decline(Actor actor, UUID callId) {
+                return asked("decline", actor, callId);
             }
 
             @Override
-            public Mono<Void> pickUp(Actor acting, UUID callId) {
-                return asked("pick_up", acting, callId);
+            public Mono<Void> pickUp(Actor actor, UUID callId) {
+                return asked("pick_up", actor, callId);
             }
 
             @Override
-            public Mono<Void> hold(Actor acting, UUID callId) {
-                return asked("hold", acting, callId);
+            public Mono<Void> hold(Actor actor, UUID callId) {
+                return asked("hold", actor, callId);
             }
 
             @Override
-            public Mono<Void> unhold(Actor acting, UUID callId) {
-                return asked("unhold", acting, callId);
+            public Mono<Void> unhold(Actor actor, UUID callId) {
+                return asked("unhold", actor, callId);
             }
 
             @Override
-            public Mono<Void> hangUp(Actor acting, UUID callId) {
-                return asked("hang_up", acting, callId);
+            public Mono<Void> hangUp(Actor actor, UUID callId) {
+                return asked("hang_up", actor, callId);
             }
         };
     }

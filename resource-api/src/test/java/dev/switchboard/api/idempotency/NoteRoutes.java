@@ -1,6 +1,6 @@
 package dev.switchboard.api.idempotency;
 
-import dev.switchboard.api.routes.Routes;
+import dev.switchboard.api.requests.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;

@@ -1,7 +1,7 @@
 package dev.switchboard.api.kit;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.routes.Routes;
+import dev.switchboard.api.requests.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
@@ -34,7 +34,7 @@ public class EchoRoutes {
 
     private static final List<Route> ROWS = List.of(
             row(Method.PATCH, "/v1/echo/{user_id}", Scope.USERS_WRITE, BodyKind.JSON),
-            row(Method.GET, "/v1/acting", Scope.CALLS_READ, BodyKind.NONE),
+            row(Method.GET, "/v1/actor", Scope.CALLS_READ, BodyKind.NONE),
             row(Method.GET, "/v1/fault", Scope.CALLS_READ, BodyKind.NONE));
 
     private static Route row(Method method, String path, Scope scope, BodyKind body) {
@@ -72,13 +72,13 @@ public class EchoRoutes {
                     "extension", String.valueOf(patch.extension()));
         }
 
-        @GetMapping("/v1/acting")
-        Map<String, Object> acting(Actor acting) {
+        @GetMapping("/v1/actor")
+        Map<String, Object> actor(Actor actor) {
             return Map.of(
-                    "view", acting.view().key(),
-                    "user_id", String.valueOf(acting.userId()),
-                    "attributed_to", String.valueOf(acting.attributedTo()),
-                    "administers", acting.administers());
+                    "visibility", actor.visibility().key(),
+                    "user_id", String.valueOf(actor.userId()),
+                    "attributed_to", String.valueOf(actor.attributedTo()),
+                    "administers", actor.administers());
         }
 
         @GetMapping("/v1/fault")

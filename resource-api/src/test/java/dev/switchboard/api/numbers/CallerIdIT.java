@@ -35,11 +35,11 @@ class CallerIdIT {
     private Actor as(TestUser user) {
         boolean leads = !user.role().equals("member");
         return new Actor(
-                acme.id(), user.id(), leads ? new Visibility.Company() : new Visibility.Person(user.id()), leads);
+                acme.id(), user.id(), leads ? new Visibility.Organization() : new Visibility.User(user.id()), leads);
     }
 
-    private @Nullable Line voice(Actor acting, @Nullable String given) {
-        return callerId.line(acting, Capability.VOICE, "caller_id", given).block();
+    private @Nullable Line voice(Actor actor, @Nullable String given) {
+        return callerId.line(actor, Capability.VOICE, "caller_id", given).block();
     }
 
     private static Line line(TestNumber number) {
@@ -70,10 +70,10 @@ class CallerIdIT {
     void letsOwnerAdminAndTheCompanyItselfUseAny() {
         var adas = TestNumbers.active(acme).assignedTo(ada).insert();
         var admin = TestUsers.admin(acme).insert();
-        var company = new Actor(acme.id(), null, new Visibility.Company(), true);
+        var company = new Actor(acme.id(), null, new Visibility.Organization(), true);
 
-        for (var acting : new Actor[] {as(acme.owner()), as(admin), company}) {
-            assertThat(voice(acting, adas.number())).isEqualTo(line(adas));
+        for (var actor : new Actor[] {as(acme.owner()), as(admin), company}) {
+            assertThat(voice(actor, adas.number())).isEqualTo(line(adas));
         }
     }
 
@@ -120,13 +120,13 @@ class CallerIdIT {
         refused(
                 "from",
                 callerId.line(
-                        new Actor(acme.id(), null, new Visibility.Company(), true), Capability.SMS, "from", null));
+                        new Actor(acme.id(), null, new Visibility.Organization(), true), Capability.SMS, "from", null));
     }
 
     @Test
     void givesNoLineToAKeyWhoseCreatorIsGone() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
-        var orphaned = new Actor(acme.id(), null, acme.owner().id(), new Visibility.Nobody(), false);
+        var orphaned = new Actor(acme.id(), null, acme.owner().id(), new Visibility.None(), false);
 
         refused("from", callerId.line(orphaned, Capability.SMS, "from", null));
         refused("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));

@@ -35,7 +35,7 @@ class PagesTests {
 
     private static final UUID ORG = new UUID(1, 1);
     private static final UUID PERSON = new UUID(2, 2);
-    private static final Actor COMPANY = new Actor(ORG, PERSON, new Visibility.Company(), true);
+    private static final Actor COMPANY = new Actor(ORG, PERSON, new Visibility.Organization(), true);
     private static final List<Integer> ROWS = IntStream.range(0, 10).boxed().toList();
 
     private final Pages pages = pages("a:" + key(1));
@@ -50,8 +50,8 @@ class PagesTests {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    private static Page<Integer> page(Pages pages, String list, Actor acting, Query query) {
-        return Objects.requireNonNull(pages.page(list, acting, query, KeysetPosition::of, PagesTests::rows)
+    private static Page<Integer> page(Pages pages, String list, Actor actor, Query query) {
+        return Objects.requireNonNull(pages.page(list, actor, query, KeysetPosition::of, PagesTests::rows)
                 .block());
     }
 
@@ -66,8 +66,8 @@ class PagesTests {
                 page(pages, "rows", COMPANY, new Query("f", 3, null)).nextCursor());
     }
 
-    private static void assertRefused(Pages pages, String list, Actor acting, Query query) {
-        var refusal = catchThrowableOfType(ApiError.class, () -> page(pages, list, acting, query));
+    private static void assertRefused(Pages pages, String list, Actor actor, Query query) {
+        var refusal = catchThrowableOfType(ApiError.class, () -> page(pages, list, actor, query));
         assertThat(refusal).isNotNull();
         assertThat(refusal.status()).isEqualTo(400);
     }
@@ -106,16 +106,16 @@ class PagesTests {
         assertRefused(
                 pages,
                 "rows",
-                new Actor(new UUID(1, 2), PERSON, new Visibility.Company(), true),
+                new Actor(new UUID(1, 2), PERSON, new Visibility.Organization(), true),
                 new Query("f", 3, cursor));
         assertRefused(
-                pages, "rows", new Actor(ORG, PERSON, new Visibility.Person(PERSON), false), new Query("f", 3, cursor));
-        assertRefused(pages, "rows", new Actor(ORG, PERSON, new Visibility.Nobody(), false), new Query("f", 3, cursor));
+                pages, "rows", new Actor(ORG, PERSON, new Visibility.User(PERSON), false), new Query("f", 3, cursor));
+        assertRefused(pages, "rows", new Actor(ORG, PERSON, new Visibility.None(), false), new Query("f", 3, cursor));
     }
 
     @Test
     void sharesACursorAmongThoseWhoSeeTheSame() {
-        var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Company(), true);
+        var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Organization(), true);
 
         assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items())
                 .containsExactly(3, 4, 5);

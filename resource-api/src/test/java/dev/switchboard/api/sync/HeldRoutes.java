@@ -1,7 +1,7 @@
 package dev.switchboard.api.sync;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.routes.Routes;
+import dev.switchboard.api.requests.Routes;
 import dev.switchboard.contract.limits.Tier;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.BodyKind;
@@ -57,17 +57,17 @@ class HeldRoutes {
         }
 
         @GetMapping("/v1/held")
-        Mono<Map<String, Long>> held(Actor acting) {
-            return change(acting)
+        Mono<Map<String, Long>> held(Actor actor) {
+            return change(actor)
                     .then(Mono.defer(GATE::get))
-                    .then(change(acting))
+                    .then(change(actor))
                     .map(changed -> Map.of("changed", changed))
                     .as(transactions::transactional);
         }
 
-        private Mono<Long> change(Actor acting) {
+        private Mono<Long> change(Actor actor) {
             return database.sql("update calls set duration = duration + 1 where org_id = :org_id")
-                    .bind("org_id", acting.orgId())
+                    .bind("org_id", actor.orgId())
                     .fetch()
                     .rowsUpdated();
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class SyncTokensTests {
 
     private static final ChangeKey KEY = new ChangeKey(3, 1L << 40);
-    private static final Actor ACTING = new Actor(new UUID(1, 1), null, new Visibility.Company(), true);
+    private static final Actor ACTOR = new Actor(new UUID(1, 1), null, new Visibility.Organization(), true);
 
     private final TestClock clock = TestClock.at(Instant.parse("2026-11-20T12:00:00Z"));
     private final SyncTokens tokens = new SyncTokens(
@@ -28,26 +28,26 @@ class SyncTokensTests {
 
     @Test
     void readsWhatItGaveOut() {
-        assertThat(tokens.open("calls", ACTING, tokens.issue("calls", ACTING, KEY)))
+        assertThat(tokens.open("calls", ACTOR, tokens.issue("calls", ACTOR, KEY)))
                 .isEqualTo(KEY);
     }
 
     @Test
     void refusesATokenOfAnotherList() {
-        var token = tokens.issue("calls", ACTING, KEY);
+        var token = tokens.issue("calls", ACTOR, KEY);
 
-        assertThatThrownBy(() -> tokens.open("messages", ACTING, token)).isInstanceOf(ApiError.class);
+        assertThatThrownBy(() -> tokens.open("messages", ACTOR, token)).isInstanceOf(ApiError.class);
     }
 
     @Test
     void refusesATokenOlderThan30Days() {
-        var token = tokens.issue("calls", ACTING, KEY);
+        var token = tokens.issue("calls", ACTOR, KEY);
         clock.advance(Duration.ofDays(30));
-        assertThat(tokens.open("calls", ACTING, token)).isEqualTo(KEY);
+        assertThat(tokens.open("calls", ACTOR, token)).isEqualTo(KEY);
 
         clock.advance(Duration.ofMillis(1));
 
-        assertThatThrownBy(() -> tokens.open("calls", ACTING, token))
+        assertThatThrownBy(() -> tokens.open("calls", ACTOR, token))
                 .isInstanceOfSatisfying(
                         ApiError.class, refusal -> assertThat(refusal.status()).isEqualTo(400));
     }

@@ -1,0 +1,27 @@
+package dev.switchboard.api.actor;
+
+import dev.switchboard.contract.keys.KeyRing;
+import jakarta.validation.constraints.NotBlank;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/// How the gateway proves itself.
+///
+/// @param jwtKeys the keys of the internal JWT, as [KeyRing] reads them
+/// @param jwtClockSkew by how much the clocks of gateway and service may differ
+@ConfigurationProperties("switchboard.internal")
+@Validated
+record InternalProperties(
+        @NotBlank String jwtKeys, @DefaultValue("5s") Duration jwtClockSkew) {
+
+    KeyRing keyRing() {
+        return KeyRing.parse("switchboard.internal.jwt-keys", jwtKeys);
+    }
+
+    @Override
+    public String toString() {
+        return "InternalProperties[jwtClockSkew=" + jwtClockSkew + "]";
+    }
+}

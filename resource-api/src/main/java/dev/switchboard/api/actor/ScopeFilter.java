@@ -1,0 +1,27 @@
+package dev.switchboard.api.actor;
+
+import dev.switchboard.api.requests.RouteFilter;
+import dev.switchboard.web.errors.ApiError;
+import org.springframework.security.core.context.ReactiveSecurityContextHolder;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// Asks for the scope of the route's row. The gateway has done so already; this service trusts nobody.
+final class ScopeFilter implements WebFilter {
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var scope = RouteFilter.routeOf(exchange).scope();
+        if (scope == null) {
+            return chain.filter(exchange);
+        }
+        return ReactiveSecurityContextHolder.getContext()
+                .mapNotNull(context -> context.getAuthentication())
+                .ofType(IdentityAuthentication.class)
+                .filter(authentication -> authentication.getPrincipal().scopes().contains(scope))
+                .switchIfEmpty(Mono.error(() -> ApiError.insufficientScope(scope)))
+                .then(Mono.defer(() -> chain.filter(exchange)));
+    }
+}

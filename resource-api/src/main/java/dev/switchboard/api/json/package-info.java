@@ -1,5 +1,0 @@
-/// How answers are written: snake_case, nulls present, times in milliseconds with `Z` (decisions, section 1).
-@NullMarked
-package dev.switchboard.api.json;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package dev.switchboard.api.numbers;
+
+import dev.switchboard.api.clients.OpenClients;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.engines.EngineErrors;
+import dev.switchboard.telephony.Route;
+import dev.switchboard.telephony.Routing;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/// Reads it fresh with each call. The own line rings unless its user is on dnd or disabled; the
+/// main number is a team queue, which rings at everybody with an open client who is available.
+@Component
+final class NumberRouting implements Routing {
+
+    private static final String LINE = """
+            select numbers.org_id, numbers.id, numbers.user_id,
+                coalesce(organisations.main_number = numbers.number, false) as is_main,
+                coalesce(users.status = 'active' and presences.status is distinct from 'dnd', false) as rings
+            from numbers join organisations on organisations.id = numbers.org_id
+                left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
+                left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
+            where numbers.number = :number and numbers.status = 'active'""";
+    private static final String AVAILABLE = """
+            select users.id from users
+                left join presences on presences.org_id = users.org_id and presences.user_id = users.id
+            where users.org_id = :org_id and users.id = any (:open) and users.status = 'active'
+                and coalesce(presences.status, 'available') = 'available'
+            order by users.id""";
+
+    private final DatabaseClient database;
+    private final OpenClients clients;
+
+    NumberRouting(DatabaseClient database, OpenClients clients) {
+        this.database = database;
+        this.clients = clients;
+    }
+
+    @Override
+    public Mono<Route> route(String to) {
+        return database.sql(LINE)
+                .bind("number", to)
+                .map(row -> line(new Columns(row)))
+                .one()
+                .flatMap(line -> line.isMain() ? queue(line) : Mono.just(line.own()))
+                .onErrorMap(EngineErrors::toEngine);
+    }
+
+    private record Line(UUID orgId, UUID numberId, @Nullable UUID userId, boolean isMain, boolean rings) {
+
+        Route own() {
+            return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of());
+        }
+
+        Route queue(List<UUID> people) {
+            return new Route(orgId, numberId, null, people);
+        }
+    }
+
+    private Mono<Route> queue(Line line) {
+        return clients.open(line.orgId())
+                .collectList()
+                .flatMapMany(open -> open.isEmpty() ? Flux.empty() : available(line.orgId(), open))
+                .collectList()
+                .map(line::queue);
+    }
+
+    private Flux<UUID> available(UUID orgId, List<UUID> open) {
+        return database.sql(AVAILABLE)
+                .bind("org_id", orgId)
+                .bind("open", open.toArray(UUID[]::new))
+                .mapValue(UUID.class)
+                .all();
+    }
+
+    private static Line line(Columns row) {
+        return new Line(
+                row.uuid("org_id"),
+                row.uuid("id"),
+                row.uuidOrNull("user_id"),
+                row.truth("is_main"),
+                row.truth("rings"));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.switchboard.api.numbers;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import jakarta.validation.ReportAsSingleViolation;
+import jakarta.validation.constraints.Pattern;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// Phone numbers in filters, of which only the digits count (decisions, section 1).
+public final class PhoneDigits {
+
+    /// Its parts cannot begin with the same character, so that a text is read once. With a digit in the first part too,
+    /// the time would grow with the square of the length.
+    static final String FORM = "[-+(). ]*[0-9][-+(). 0-9]*";
+
+    private PhoneDigits() {}
+
+    /// A number as people write it: E.164, or digits with something between them.
+    @Target(ElementType.FIELD)
+    @Retention(RetentionPolicy.RUNTIME)
+    @Constraint(validatedBy = {})
+    @ReportAsSingleViolation
+    @Pattern(regexp = FORM)
+    public @interface Form {
+
+        String message() default "must be a number in E.164 or digits";
+
+        Class<?>[] groups() default {};
+
+        Class<? extends Payload>[] payload() default {};
+    }
+
+    /// The digits in a text, whatever stands between them.
+    public static String of(String text) {
+        return text.chars()
+                .filter(letter -> letter >= '0' && letter <= '9')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.switchboard.api.recordings;
+
+import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.database.Select;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Mono;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What was said in calls.
+@Repository
+public class TranscriptStore {
+
+    private static final String SELECT = "select call_id, language, text, cast(segments as text) as segments,"
+            + " transcripts.created_at from transcripts join calls on calls.org_id = transcripts.org_id"
+            + " and calls.id = call_id where transcripts.org_id = :org_id";
+    private static final String ADD = """
+            insert into transcripts (org_id, call_id, language, text, segments, created_at)
+            values (:org_id, :call_id, :language, :text, cast(:segments as jsonb), :created_at)
+            on conflict (org_id, call_id) do update set segments = transcripts.segments || excluded.segments,
+                text = transcripts.text || ' ' || excluded.text""";
+    private static final TypeReference<List<Transcript.Segment>> SEGMENTS = new TypeReference<>() {};
+
+    private final DatabaseClient database;
+    private final JsonMapper json;
+
+    TranscriptStore(DatabaseClient database, JsonMapper json) {
+        this.database = database;
+        this.json = json;
+    }
+
+    /// The transcript of a call, when the caller may see the call.
+    Mono<Transcript> find(Actor actor, UUID callId) {
+        var select = Select.from(SELECT)
+                .bind("org_id", actor.orgId())
+                .and("call_id = :call_id")
+                .bind("call_id", callId);
+        return actor.visibility()
+                .narrow(select, "calls.user_id")
+                .on(database)
+                .map(row -> transcript(new Columns(row)))
+                .one();
+    }
+
+    /// Adds what was said, behind what a transcript of the call has already, in the caller's transaction.
+    public Mono<Void> add(UUID orgId, Transcript transcript) {
+        return database.sql(ADD)
+                .bind("org_id", orgId)
+                .bind("call_id", transcript.callId())
+                .bind("language", transcript.language())
+                .bind("text", transcript.text())
+                .bind("segments", json.writeValueAsString(transcript.segments()))
+                .bind("created_at", transcript.createdAt())
+                .then();
+    }
+
+    private Transcript transcript(Columns row) {
+        return new Transcript(
+                row.uuid("call_id"),
+                row.text("language"),
+                row.text("text"),
+                json.readValue(row.text("segments"), SEGMENTS),
+                row.instant("created_at"));
+    }
+}

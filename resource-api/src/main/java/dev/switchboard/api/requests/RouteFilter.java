@@ -1,0 +1,63 @@
+package dev.switchboard.api.requests;
+
+import dev.switchboard.contract.routes.Method;
+import dev.switchboard.contract.routes.Route;
+import dev.switchboard.contract.routes.RouteMatch;
+import dev.switchboard.contract.routes.Service;
+import dev.switchboard.web.errors.ApiError;
+import java.util.Objects;
+import java.util.Set;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/// The first of all checks: 404 for a path that no route of this service has, 405 with `Allow` for a method that the
+/// path does not take. What comes after it asks [#routeOf].
+public final class RouteFilter implements WebFilter {
+
+    private static final String ATTRIBUTE = RouteFilter.class.getName() + ".route";
+
+    private final Routes routes;
+
+    public RouteFilter(Routes routes) {
+        this.routes = routes;
+    }
+
+    /// The row of a request that has passed this filter.
+    public static Route routeOf(ServerWebExchange exchange) {
+        return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var request = exchange.getRequest();
+        var path = request.getURI().getRawPath();
+        if (!literal(path)) {
+            return Mono.error(ApiError.notFound());
+        }
+        return switch (routes.match(request.getMethod().name(), path)) {
+            case RouteMatch.Found(var route)
+            when route.service() == Service.RESOURCE_API -> {
+                exchange.getAttributes().put(ATTRIBUTE, route);
+                yield chain.filter(exchange);
+            }
+            case RouteMatch.MethodNotAllowed(var allowed)
+            when ours(path, allowed) -> Mono.error(ApiError.methodNotAllowed(Method.allow(allowed)));
+            default -> Mono.error(ApiError.notFound());
+        };
+    }
+
+    private boolean ours(String path, Set<Method> allowed) {
+        return allowed.stream()
+                .map(method -> routes.match(method.name(), path))
+                .anyMatch(match ->
+                        match instanceof RouteMatch.Found(var route) && route.service() == Service.RESOURCE_API);
+    }
+
+    /// No identifier needs an escape or a path parameter; a path with one would match a variable here and reach the
+    /// controller as something else.
+    private static boolean literal(String rawPath) {
+        return rawPath.indexOf('%') < 0 && rawPath.indexOf(';') < 0;
+    }
+}
