@@ -1,16 +1,15 @@
-package dev.switchboard.limits;
+package dev.switchboard.paper;
 
 import com.tngtech.archunit.lang.ArchRule;
 import dev.switchboard.testkit.ArchitectureRules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class HouseRulesTests {
+class ArchitectureTests {
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
-        rule.check(ArchitectureRules.classesOf("dev.switchboard.limits"));
-        rule.check(ArchitectureRules.classesOf("dev.switchboard.redis"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.paper"));
     }
 }

@@ -1,15 +1,15 @@
-package dev.switchboard.standalone;
+package dev.switchboard.gateway;
 
 import com.tngtech.archunit.lang.ArchRule;
 import dev.switchboard.testkit.ArchitectureRules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class HouseRulesTests {
+class ArchitectureTests {
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
-    void keepsTheRulesOfTheHouse(ArchRule rule) {
-        rule.check(ArchitectureRules.classesOf("dev.switchboard.standalone"));
+    void keeps(ArchRule rule) {
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.gateway"));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class HouseRulesTests {
+class ArchitectureTests {
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
