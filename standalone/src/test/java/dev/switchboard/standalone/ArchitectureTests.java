@@ -9,7 +9,7 @@ class ArchitectureTests {
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
-    void keepsTheArchitectureRules(ArchRule rule) {
+    void keeps(ArchRule rule) {
         rule.check(ArchitectureRules.classesOf("dev.switchboard.standalone"));
     }
 }
