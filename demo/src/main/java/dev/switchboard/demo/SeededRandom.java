@@ -32,8 +32,8 @@ final class SeededRandom {
         var bytes = new byte[ENTROPY_BYTES];
         random.nextBytes(bytes);
         var entropy = ByteBuffer.wrap(bytes);
-        long high = moment.toEpochMilli() << 16 | VERSION_7 | entropy.getShort() & RANDOM_A;
-        return new UUID(high, VARIANT | entropy.getLong() & RANDOM_B);
+        long high = moment.toEpochMilli() << 16 | VERSION_7 | (entropy.getShort() & RANDOM_A);
+        return new UUID(high, VARIANT | (entropy.getLong() & RANDOM_B));
     }
 
     /// That many days ago, within eight hours.
