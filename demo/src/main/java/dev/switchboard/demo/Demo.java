@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// Everything the demo consists of. Two that are made of the same secrets and the same moment are equal to the last
-/// id, so that it need not be read back from the database.
+/// The whole content of the demo. The same secrets and the same time of creation give the same content with the
+/// same ids, so that it need not be read back from the database.
 ///
-/// @param operatorPassword of the operator, whose account the authorization server makes
-/// @param passwords of those who can sign in
+/// @param operatorPassword of the operator, whose account the authorization server creates
+/// @param passwords of the users who can sign in
 /// @param suspendedAppToken an access token of [#suspendedApp], from before its suspension
 record Demo(
-        Company company,
-        Company other,
+        Organization organization,
+        Organization other,
         List<TextMessage> messages,
         List<DemoFax> faxes,
         DemoApp confidentialApp,
@@ -45,71 +45,70 @@ record Demo(
     private static final Set<Scope> EVERYTHING = Scope.grantable();
     private static final Set<Scope> NARROW = EnumSet.of(Scope.ACCOUNT_READ, Scope.USERS_READ);
 
-    /// @param madeAt the moment to which all dates are relative
-    static Demo of(DemoSecrets secrets, Instant madeAt) {
-        var fate = new SeededRandom(SEED, madeAt);
-        // Calls, and what is heard of them, have a fate of their own, so that more of them change no id of what was
-        // there before.
-        var calls = new SeededRandom(SEED + 1, madeAt);
-        var sounds = new SeededRandom(SEED + 4, madeAt);
-        var company = withCalls(Companies.larkspur(fate), calls, sounds, CALLS);
-        var other = withCalls(Companies.pinecrest(fate), calls, sounds, OTHER_CALLS);
-        var owner = company.person(Companies.OWNER);
-        var member = company.person(Companies.MEMBER);
-        var otherOwner = other.person(Companies.OTHER_OWNER);
-        var credentials = new Maker(secrets, fate);
+    /// @param createdAt the time to which all times of the demo are relative
+    static Demo of(DemoSecrets secrets, Instant createdAt) {
+        var random = new SeededRandom(SEED, createdAt);
+        // Calls and their media have generators of their own, so that more of them do not change the other ids.
+        var calls = new SeededRandom(SEED + 1, createdAt);
+        var media = new SeededRandom(SEED + 4, createdAt);
+        var organization = withCalls(Organizations.larkspur(random), calls, media, CALLS);
+        var other = withCalls(Organizations.pinecrest(random), calls, media, OTHER_CALLS);
+        var owner = organization.user(Organizations.OWNER);
+        var member = organization.user(Organizations.MEMBER);
+        var otherOwner = other.user(Organizations.OTHER_OWNER);
+        var credentials = new CredentialFactory(secrets, random);
         return new Demo(
-                company,
+                organization,
                 other,
-                messages(new SeededRandom(SEED + 6, madeAt), company, other),
-                faxes(new SeededRandom(SEED + 7, madeAt), company, other),
-                credentials.app("confidential_app", company.id(), "Freight Board", EVERYTHING),
-                credentials.publicApp(company.id(), "Dock Scanner", EVERYTHING),
+                messages(new SeededRandom(SEED + 6, createdAt), organization, other),
+                faxes(new SeededRandom(SEED + 7, createdAt), organization, other),
+                credentials.app("confidential_app", organization.id(), "Freight Board", EVERYTHING),
+                credentials.publicApp(organization.id(), "Dock Scanner", EVERYTHING),
                 credentials.app("third_party_app", other.id(), "Pinecrest Connect", EVERYTHING),
-                credentials.app("narrow_app", company.id(), "Phone Book", NARROW),
-                credentials.suspendedApp(company.id(), "Old Dialler", EVERYTHING),
+                credentials.app("narrow_app", organization.id(), "Phone Book", NARROW),
+                credentials.suspendedApp(organization.id(), "Old Dialer", EVERYTHING),
                 secrets.credential("demo.suspended_app.access_token", CredentialType.ACCESS_TOKEN),
-                credentials.key("api_key", company.id(), owner, "Dispatch system", false),
-                credentials.key("member_api_key", company.id(), member, "Own tools", false),
-                credentials.key("revoked_api_key", company.id(), owner, "Retired", true),
+                credentials.key("api_key", organization.id(), owner, "Dispatch system", false),
+                credentials.key("member_api_key", organization.id(), member, "Own tools", false),
+                credentials.key("revoked_api_key", organization.id(), owner, "Retired", true),
                 credentials.key("other_org.api_key", other.id(), otherOwner, "Practice software", false),
                 DemoOperator.password(secrets),
-                passwords(secrets, company, otherOwner));
+                passwords(secrets, organization, otherOwner));
     }
 
-    private static List<TextMessage> messages(SeededRandom fate, Company company, Company other) {
+    private static List<TextMessage> messages(SeededRandom random, Organization organization, Organization other) {
         return Stream.concat(
-                        new TextMessages(fate, company).some(CONVERSATIONS).stream(),
-                        new TextMessages(fate, other).some(OTHER_CONVERSATIONS).stream())
+                        new TextMessages(random, organization).generate(CONVERSATIONS).stream(),
+                        new TextMessages(random, other).generate(OTHER_CONVERSATIONS).stream())
                 .toList();
     }
 
-    /// The member had the fax machine before the admin.
-    private static List<DemoFax> faxes(SeededRandom fate, Company company, Company other) {
-        var member = company.person(Companies.MEMBER).id();
+    /// The fax number belonged to the member before it was assigned to the admin.
+    private static List<DemoFax> faxes(SeededRandom random, Organization organization, Organization other) {
+        var member = organization.user(Organizations.MEMBER).id();
         return Stream.concat(
-                        new Faxes(fate, company).some(FAXES, member).stream(),
-                        new Faxes(fate, other).some(OTHER_FAXES, null).stream())
+                        new Faxes(random, organization).generate(FAXES, member).stream(),
+                        new Faxes(random, other).generate(OTHER_FAXES, null).stream())
                 .toList();
     }
 
-    private static Company withCalls(Company company, SeededRandom fate, SeededRandom sounds, int count) {
-        return company.with(new PhoneCalls(fate, company.lines())
-                .some(count).stream().map(call -> call.kept(sounds)).toList());
+    private static Organization withCalls(Organization organization, SeededRandom random, SeededRandom media, int count) {
+        return organization.withCalls(new PhoneCalls(random, organization.numbers())
+                .generate(count).stream().map(call -> call.withMedia(media)).toList());
     }
 
-    private static Map<User, String> passwords(DemoSecrets secrets, Company company, User otherOwner) {
+    private static Map<User, String> passwords(DemoSecrets secrets, Organization organization, User otherOwner) {
         var passwords = new LinkedHashMap<User, String>();
-        passwords.put(company.person(Companies.OWNER), secrets.password("demo.owner"));
-        passwords.put(company.person(Companies.ADMIN), secrets.password("demo.admin"));
-        passwords.put(company.person(Companies.MEMBER), secrets.password("demo.member"));
-        passwords.put(company.person(Companies.DISABLED), secrets.password("demo.disabled"));
+        passwords.put(organization.user(Organizations.OWNER), secrets.password("demo.owner"));
+        passwords.put(organization.user(Organizations.ADMIN), secrets.password("demo.admin"));
+        passwords.put(organization.user(Organizations.MEMBER), secrets.password("demo.member"));
+        passwords.put(organization.user(Organizations.DISABLED), secrets.password("demo.disabled"));
         passwords.put(otherOwner, secrets.password("demo.other_org.owner"));
         return passwords;
     }
 
-    List<Company> companies() {
-        return List.of(company, other);
+    List<Organization> organizations() {
+        return List.of(organization, other);
     }
 
     List<DemoApp> apps() {
@@ -120,38 +119,38 @@ record Demo(
         return List.of(apiKey, memberApiKey, revokedApiKey, otherApiKey);
     }
 
-    UUID organisationOf(User person) {
-        return company.people().contains(person) ? company.id() : other.id();
+    UUID organizationIdOf(User user) {
+        return organization.users().contains(user) ? organization.id() : other.id();
     }
 
-    /// Makes apps and keys, their secrets out of the file, everything else out of fate.
-    private record Maker(DemoSecrets secrets, SeededRandom fate) {
+    /// Creates apps and keys. Their credentials come from the secrets.
+    private record CredentialFactory(DemoSecrets secrets, SeededRandom random) {
 
         private static final String REDIRECT = "http://localhost:8765/callback";
 
         DemoApp app(String name, UUID orgId, String title, Set<Scope> scopes) {
             var secret = secrets.credential("demo." + name + ".client_secret", CredentialType.CLIENT_SECRET);
-            return new DemoApp(clientId(), secret, orgId, title, REDIRECT, scopes, fate.daysAgo(90), null);
+            return new DemoApp(clientId(), secret, orgId, title, REDIRECT, scopes, random.daysAgo(90), null);
         }
 
         DemoApp publicApp(UUID orgId, String title, Set<Scope> scopes) {
-            return new DemoApp(clientId(), null, orgId, title, REDIRECT, scopes, fate.daysAgo(80), null);
+            return new DemoApp(clientId(), null, orgId, title, REDIRECT, scopes, random.daysAgo(80), null);
         }
 
         DemoApp suspendedApp(UUID orgId, String title, Set<Scope> scopes) {
             var app = app("suspended_app", orgId, title, scopes);
             return new DemoApp(
-                    app.clientId(), app.secret(), orgId, title, REDIRECT, scopes, app.createdAt(), fate.daysAgo(3));
+                    app.clientId(), app.secret(), orgId, title, REDIRECT, scopes, app.createdAt(), random.daysAgo(3));
         }
 
         DemoKey key(String name, UUID orgId, User creator, String title, boolean revoked) {
             var value = secrets.credential("demo." + name, CredentialType.API_KEY);
-            var created = fate.daysAgo(60);
-            return new DemoKey(fate.id(created), orgId, creator.id(), title, value, created, revoked);
+            var created = random.daysAgo(60);
+            return new DemoKey(random.id(created), orgId, creator.id(), title, value, created, revoked);
         }
 
         private String clientId() {
-            return "svc_app_" + fate.hex();
+            return "svc_app_" + random.hex();
         }
     }
 }

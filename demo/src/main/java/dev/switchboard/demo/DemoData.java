@@ -8,23 +8,22 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/// Makes the demo organization once.
+/// Creates the demo once.
 public final class DemoData {
 
-    private static final String MADE_AT = "demo.made_at";
+    private static final String CREATED_AT = "demo.made_at";
 
     private DemoData() {}
 
-    /// Writes the demo into the database unless it exists, in one transaction, and returns its
-    /// content. Its secrets are saved before, so that the database never has a credential that is
-    /// stored nowhere else.
+    /// Writes the demo into the database unless it exists, in one transaction, and returns its content. Its
+    /// secrets are saved first, so that the database never has a credential that is stored nowhere else.
     ///
-    /// @param connection of a role that may write both schemas
+    /// @param connection of a role that may write to both schemas
     /// @param media the directory of the media store
     /// @throws IOException when the media cannot be written
     public static DemoFile prepare(Connection connection, DemoSecrets secrets, Path media, Clock clock)
             throws SQLException, IOException {
-        var earlier = secrets.note(MADE_AT);
+        var earlier = secrets.note(CREATED_AT);
         if (earlier != null) {
             var demo = Demo.of(secrets, Instant.parse(earlier));
             if (exists(connection, demo)) {
@@ -32,18 +31,18 @@ public final class DemoData {
             }
         }
         var now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        secrets.note(MADE_AT, now.toString());
+        secrets.note(CREATED_AT, now.toString());
         var demo = Demo.of(secrets, now);
         secrets.save();
         connection.setAutoCommit(false);
-        new DemoRows(connection, new DemoSounds(media), new DemoPaper(media)).write(demo);
+        new DemoWriter(connection, new DemoAudio(media), new DemoDocuments(media)).write(demo);
         connection.commit();
         return new DemoFile(demo);
     }
 
     private static boolean exists(Connection connection, Demo demo) throws SQLException {
         try (var query = connection.prepareStatement("SELECT FROM telephony.organisations WHERE id = ?")) {
-            query.setObject(1, demo.company().id());
+            query.setObject(1, demo.organization().id());
             try (var found = query.executeQuery()) {
                 return found.next();
             }

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.faxes`.
 ///
-/// @param line the organization's own
-/// @param userId who held it then
+/// @param number the organization's number
+/// @param userId the user that it was assigned to at that time
 /// @param other the other party, E.164; null when the sender withheld it
 record DemoFax(
         UUID orgId,
         UUID id,
         boolean inbound,
         String status,
-        Line line,
+        PhoneNumber number,
         @Nullable UUID userId,
         @Nullable String other,
         int pages,
@@ -26,20 +26,20 @@ record DemoFax(
 
     @Nullable
     String from() {
-        return inbound ? other : line.number();
+        return inbound ? other : number.number();
     }
 
     @Nullable
     String to() {
-        return inbound ? line.number() : other;
+        return inbound ? number.number() : other;
     }
 
-    /// A page takes half a minute.
+    /// Sending takes half a minute per page.
     Instant completedAt() {
         return inbound ? createdAt : createdAt.plusSeconds(20 + 30L * pages);
     }
 
-    /// Under which key the store of media keeps the pages.
+    /// The key of its pages in the media store.
     String mediaKey() {
         return "faxes/" + orgId + "/" + id + ".pdf";
     }

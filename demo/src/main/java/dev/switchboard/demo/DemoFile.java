@@ -7,8 +7,8 @@ import java.util.Objects;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The content of `demo.json`: the product's addresses and the demo credentials (docs/operations.md#demo-data). The few
-/// values that a first request needs are also in `demo.env`, for a shell.
+/// The content of `demo.json`: the product's addresses and the demo credentials (docs/operations.md#demo-data).
+/// The few values that a first request needs are also in `demo.env`, for a shell.
 public final class DemoFile {
 
     private static final JsonMapper JSON =
@@ -30,29 +30,29 @@ public final class DemoFile {
         return demo.suspendedAppToken();
     }
 
-    /// Of the confidential app of the own organization, which has every scope.
+    /// Of the confidential app of the main organization, which has every scope.
     public String clientId() {
         return demo.confidentialApp().clientId();
     }
 
-    /// Of the same app.
+    /// Of the confidential app.
     public String clientSecret() {
         return Objects.requireNonNull(demo.confidentialApp().secret());
     }
 
-    /// Where the same app may be sent back to.
+    /// Of the confidential app.
     public String redirectUri() {
         return demo.confidentialApp().redirectUri();
     }
 
-    /// With which the owner signs in.
+    /// The owner's email, for sign-in.
     public String ownerEmail() {
-        return demo.company().person(Companies.OWNER).email();
+        return demo.organization().user(Organizations.OWNER).email();
     }
 
     /// Of the owner.
     public String ownerPassword() {
-        return Objects.requireNonNull(demo.passwords().get(demo.company().person(Companies.OWNER)));
+        return Objects.requireNonNull(demo.passwords().get(demo.organization().user(Organizations.OWNER)));
     }
 
     /// Of the member's API key.
@@ -60,7 +60,7 @@ public final class DemoFile {
         return demo.memberApiKey().id().toString();
     }
 
-    /// With which the operator signs in.
+    /// The operator's email, for sign-in.
     public String operatorEmail() {
         return DemoOperator.EMAIL;
     }
@@ -70,19 +70,19 @@ public final class DemoFile {
         return demo.operatorPassword();
     }
 
-    /// Of some user of the organization.
+    /// Of a user of the organization, who has a device.
     public String userId() {
-        return demo.company().person(Companies.MEMBER).id().toString();
+        return demo.organization().user(Organizations.MEMBER).id().toString();
     }
 
-    /// Of some number of the organization.
+    /// Of a number of the organization.
     public String numberId() {
-        return demo.company().lines().getFirst().id().toString();
+        return demo.organization().numbers().getFirst().id().toString();
     }
 
-    /// Of a call of which a transcript is there.
+    /// Of a call with a transcript.
     public String callId() {
-        return demo.company().calls().stream()
+        return demo.organization().calls().stream()
                 .filter(PhoneCall::transcribed)
                 .map(call -> call.id().toString())
                 .findFirst()
@@ -109,14 +109,14 @@ public final class DemoFile {
         return demo.faxes().getFirst().id().toString();
     }
 
-    /// Of a line for faxes of the organization.
+    /// A fax number of the organization.
     public String faxNumber() {
-        return demo.faxes().getFirst().line().number();
+        return demo.faxes().getFirst().number().number();
     }
 
     /// Of a recording of the organization.
     public String recordingId() {
-        return demo.company().calls().stream()
+        return demo.organization().calls().stream()
                 .map(PhoneCall::recordingId)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -126,7 +126,7 @@ public final class DemoFile {
 
     /// Of a voicemail of the organization.
     public String voicemailId() {
-        return demo.company().calls().stream()
+        return demo.organization().calls().stream()
                 .map(PhoneCall::voicemailId)
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -134,10 +134,10 @@ public final class DemoFile {
                 .toString();
     }
 
-    /// Of a number of the organization that is nobody's.
+    /// Of a number of the organization that is assigned to no user.
     public String freeNumberId() {
-        return demo.company().lines().stream()
-                .filter(line -> line.userId() == null)
+        return demo.organization().numbers().stream()
+                .filter(number -> number.userId() == null)
                 .findFirst()
                 .orElseThrow()
                 .id()
@@ -169,10 +169,10 @@ public final class DemoFile {
         json.put("auth_url", addresses.authUrl());
         json.put("consent_url", addresses.consentUrl());
         json.put("sim_url", addresses.simUrl());
-        json.put("org", organisation(demo.company()));
-        json.put("owner", login(demo.company().person(Companies.OWNER)));
-        json.put("admin", login(demo.company().person(Companies.ADMIN)));
-        json.put("member", login(demo.company().person(Companies.MEMBER)));
+        json.put("org", organization(demo.organization()));
+        json.put("owner", login(demo.organization().user(Organizations.OWNER)));
+        json.put("admin", login(demo.organization().user(Organizations.ADMIN)));
+        json.put("member", login(demo.organization().user(Organizations.MEMBER)));
         json.put("operator", operator());
         json.put("api_key", demo.apiKey().value());
         json.put("member_api_key", demo.memberApiKey().value());
@@ -184,26 +184,26 @@ public final class DemoFile {
         suspended.put("access_token", demo.suspendedAppToken());
         json.put("suspended_app", suspended);
         json.put("revoked_api_key", demo.revokedApiKey().value());
-        json.put("disabled", login(demo.company().person(Companies.DISABLED)));
-        var other = organisation(demo.other());
-        other.put("owner", login(demo.other().person(Companies.OTHER_OWNER)));
+        json.put("disabled", login(demo.organization().user(Organizations.DISABLED)));
+        var other = organization(demo.other());
+        other.put("owner", login(demo.other().user(Organizations.OTHER_OWNER)));
         other.put("api_key", demo.otherApiKey().value());
         json.put("other_org", other);
         return json;
     }
 
-    private static Map<String, Object> organisation(Company company) {
+    private static Map<String, Object> organization(Organization organization) {
         var json = new LinkedHashMap<String, Object>();
-        json.put("id", company.id().toString());
-        json.put("name", company.name());
+        json.put("id", organization.id().toString());
+        json.put("name", organization.name());
         return json;
     }
 
-    private Map<String, Object> login(User person) {
+    private Map<String, Object> login(User user) {
         var json = new LinkedHashMap<String, Object>();
-        json.put("user_id", person.id().toString());
-        json.put("email", person.email());
-        json.put("password", Objects.requireNonNull(demo.passwords().get(person)));
+        json.put("user_id", user.id().toString());
+        json.put("email", user.email());
+        json.put("password", Objects.requireNonNull(demo.passwords().get(user)));
         return json;
     }
 

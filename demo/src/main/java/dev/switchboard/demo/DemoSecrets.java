@@ -3,8 +3,8 @@ package dev.switchboard.demo;
 import dev.switchboard.contract.credentials.CredentialType;
 import org.jspecify.annotations.Nullable;
 
-/// The passwords and credentials of the demo, kept by the caller: each is generated when it is first requested, and is
-/// the same from then on.
+/// The passwords and credentials of the demo, kept by the caller: each is generated when it is first requested,
+/// and is the same from then on.
 public interface DemoSecrets {
 
     String password(String name);

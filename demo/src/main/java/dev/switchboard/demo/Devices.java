@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Gives devices to the users of an organization.
+/// Collects the devices of an organization's users.
 final class Devices {
 
     private static final List<String> DESK_PHONES =
@@ -12,46 +12,46 @@ final class Devices {
     private static final List<String> MOBILES = List.of("iPhone 16", "Pixel 9", "Galaxy S25", "Fairphone 5");
     private static final List<String> DESKTOPS = List.of("MacBook Air", "ThinkPad T14", "Surface Laptop 7");
 
-    private final SeededRandom fate;
-    private final List<Line> lines;
+    private final SeededRandom random;
+    private final List<PhoneNumber> numbers;
     private final List<Device> devices = new ArrayList<>();
 
-    Devices(SeededRandom fate, List<Line> lines) {
-        this.fate = fate;
-        this.lines = lines;
+    Devices(SeededRandom random, List<PhoneNumber> numbers) {
+        this.random = random;
+        this.numbers = numbers;
     }
 
-    Devices deskPhone(User person) {
-        return add(person, "desk phone", "desk_phone", fate.one(DESK_PHONES), person.active() ? "online" : "revoked");
+    Devices deskPhone(User user) {
+        return add(user, "desk phone", "desk_phone", random.one(DESK_PHONES), user.active() ? "online" : "revoked");
     }
 
-    Devices mobile(User person) {
-        return add(person, "mobile", "mobile", fate.one(MOBILES), fate.one(List.of("online", "offline")));
+    Devices mobile(User user) {
+        return add(user, "mobile", "mobile", random.one(MOBILES), random.one(List.of("online", "offline")));
     }
 
-    Devices desktop(User person) {
-        return add(person, "computer", "desktop", fate.one(DESKTOPS), fate.one(List.of("online", "offline")));
+    Devices desktop(User user) {
+        return add(user, "computer", "desktop", random.one(DESKTOPS), random.one(List.of("online", "offline")));
     }
 
-    Devices browser(User person) {
-        return add(person, "browser", "web", null, "offline");
+    Devices browser(User user) {
+        return add(user, "browser", "web", null, "offline");
     }
 
-    private Devices add(User person, String what, String type, @Nullable String model, String status) {
-        var line = lines.stream()
-                .filter(candidate -> person.id().equals(candidate.userId()))
+    private Devices add(User user, String kind, String type, @Nullable String model, String status) {
+        var number = numbers.stream()
+                .filter(candidate -> user.id().equals(candidate.userId()))
                 .findFirst();
-        var registered = fate.daysAgo(200 - 5 * devices.size());
-        var seen = status.equals("online") ? fate.minutesAgo(5) : fate.daysAgo(2);
+        var registered = random.daysAgo(200 - 5 * devices.size());
+        var lastSeen = status.equals("online") ? random.minutesAgo(5) : random.daysAgo(2);
         devices.add(new Device(
-                fate.id(registered),
-                person.id(),
-                person.name().split(" ", 2)[0] + "’s " + what,
+                random.id(registered),
+                user.id(),
+                user.name().split(" ", 2)[0] + "’s " + kind,
                 type,
                 model,
                 status,
-                line.map(Line::id).orElse(null),
-                type.equals("web") ? null : seen,
+                number.map(PhoneNumber::id).orElse(null),
+                type.equals("web") ? null : lastSeen,
                 registered));
         return this;
     }

@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// The faxes of an organization over the last 60 days, on its lines for faxes.
+/// Generates the faxes of an organization over the last 60 days.
 final class Faxes {
 
     private static final int DAYS = 60;
@@ -13,40 +13,40 @@ final class Faxes {
     private static final int MOST_PAGES = 6;
     private static final List<String> SENT = List.of("sent", "sent", "sent", "failed");
 
-    private final SeededRandom fate;
-    private final Company company;
-    private final List<Line> lines;
+    private final SeededRandom random;
+    private final Organization organization;
+    private final List<PhoneNumber> numbers;
 
-    Faxes(SeededRandom fate, Company company) {
-        this.fate = fate;
-        this.company = company;
-        this.lines = company.lines().stream()
-                .filter(line -> line.capabilities().contains("fax"))
+    Faxes(SeededRandom random, Organization organization) {
+        this.random = random;
+        this.organization = organization;
+        this.numbers = organization.numbers().stream()
+                .filter(number -> number.capabilities().contains("fax"))
                 .toList();
     }
 
-    /// @param holderBefore whose the lines were before they were assigned as they are now; null for nobody
-    List<DemoFax> some(int count, @Nullable UUID holderBefore) {
+    /// @param previousHolder to whom the numbers were assigned before their present user; null for nobody
+    List<DemoFax> generate(int count, @Nullable UUID previousHolder) {
         return IntStream.range(0, count)
-                .mapToObj(n -> one(1 + n * DAYS / count, holderBefore))
+                .mapToObj(n -> fax(1 + n * DAYS / count, previousHolder))
                 .toList();
     }
 
-    private DemoFax one(int daysAgo, @Nullable UUID holderBefore) {
-        var line = fate.one(lines);
-        var at = fate.daysAgo(daysAgo);
-        boolean inbound = fate.below(2) == 0;
-        boolean withheld = inbound && fate.below(ONE_IN_WITHHELD) == 0;
-        boolean before = line.assignedAt() != null && at.isBefore(line.assignedAt());
+    private DemoFax fax(int daysAgo, @Nullable UUID previousHolder) {
+        var number = random.one(numbers);
+        var at = random.daysAgo(daysAgo);
+        boolean inbound = random.below(2) == 0;
+        boolean withheld = inbound && random.below(ONE_IN_WITHHELD) == 0;
+        boolean earlier = number.assignedAt() != null && at.isBefore(number.assignedAt());
         return new DemoFax(
-                company.id(),
-                fate.id(at),
+                organization.id(),
+                random.id(at),
                 inbound,
-                inbound ? "received" : fate.one(SENT),
-                line,
-                before ? holderBefore : line.userId(),
-                withheld ? null : "+1414555" + (4000 + fate.below(1000)),
-                1 + fate.below(MOST_PAGES),
+                inbound ? "received" : random.one(SENT),
+                number,
+                earlier ? previousHolder : number.userId(),
+                withheld ? null : "+1414555" + (4000 + random.below(1000)),
+                1 + random.below(MOST_PAGES),
                 at);
     }
 }

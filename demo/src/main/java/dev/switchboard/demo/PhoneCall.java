@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A row of `telephony.calls` that is over.
+/// A row of `telephony.calls`, of a call that has ended.
 ///
-/// @param talkSeconds 0 for a call that nobody answered
-/// @param transcribed whether it is known what was said
-/// @param recordingId of its recording; null for none
-/// @param voicemailId of the message that the caller left; null for none
+/// @param talkSeconds 0 for a call that was not answered
+/// @param transcribed whether it has a transcript
+/// @param recordingId null for a call without a recording
+/// @param voicemailId null for a call without a voicemail
 record PhoneCall(
         UUID id,
         String direction,
@@ -26,9 +26,8 @@ record PhoneCall(
         @Nullable UUID recordingId,
         @Nullable UUID voicemailId) {
 
-    /// The same with what was kept of it: a call of which a transcript is there was recorded, one that ended at the
-    /// voicemail has a message there.
-    PhoneCall kept(SeededRandom fate) {
+    /// A copy with ids of its media: a recording if it has a transcript, a voicemail if that is its result.
+    PhoneCall withMedia(SeededRandom random) {
         return new PhoneCall(
                 id,
                 direction,
@@ -42,8 +41,8 @@ record PhoneCall(
                 endedAt,
                 talkSeconds,
                 transcribed,
-                transcribed ? fate.id(endedAt) : null,
-                result.equals("voicemail") ? fate.id(endedAt) : null);
+                transcribed ? random.id(endedAt) : null,
+                result.equals("voicemail") ? random.id(endedAt) : null);
     }
 
     String state() {

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The calls of an organization over the last 45 days.
+/// Generates the calls of an organization over the last 45 days.
 final class PhoneCalls {
 
     static final int DAYS = 45;
 
-    /// As often as each stands here.
+    /// Weighted by repetition.
     private static final List<String> INBOUND = List.of(
             "answered",
             "answered",
@@ -32,49 +32,49 @@ final class PhoneCalls {
     private static final Duration LONGEST = Duration.ofMinutes(15);
     private static final int ONE_IN_WITHHELD = 15;
     private static final int ONE_IN_TRANSCRIBED = 3;
-    private static final int TALKS = 3;
+    private static final int CONVERSATIONS = 3;
 
-    private final SeededRandom fate;
-    private final List<Line> lines;
+    private final SeededRandom random;
+    private final List<PhoneNumber> numbers;
 
-    PhoneCalls(SeededRandom fate, List<Line> lines) {
-        this.fate = fate;
-        this.lines = lines.stream()
-                .filter(line -> line.status().equals("active"))
-                .filter(line -> line.capabilities().contains("voice"))
+    PhoneCalls(SeededRandom random, List<PhoneNumber> numbers) {
+        this.random = random;
+        this.numbers = numbers.stream()
+                .filter(number -> number.status().equals("active"))
+                .filter(number -> number.capabilities().contains("voice"))
                 .toList();
     }
 
-    List<PhoneCall> some(int count) {
+    List<PhoneCall> generate(int count) {
         var calls = new ArrayList<PhoneCall>();
         for (int i = 0; i < count; i++) {
-            calls.add(one(i * DAYS / count));
+            calls.add(call(i * DAYS / count));
         }
         return List.copyOf(calls);
     }
 
-    private PhoneCall one(int daysAgo) {
-        var line = fate.one(lines);
-        boolean inbound = line.userId() == null || fate.below(2) == 0;
-        var result = fate.one(inbound ? INBOUND : OUTBOUND);
-        @Nullable String outside = inbound && fate.below(ONE_IN_WITHHELD) == 0 ? null : outside();
-        return placed(line, inbound, result, outside, fate.daysAgo(daysAgo).minus(LONGEST));
+    private PhoneCall call(int daysAgo) {
+        var number = random.one(numbers);
+        boolean inbound = number.userId() == null || random.below(2) == 0;
+        var result = random.one(inbound ? INBOUND : OUTBOUND);
+        @Nullable String external = inbound && random.below(ONE_IN_WITHHELD) == 0 ? null : externalNumber();
+        return call(number, inbound, result, external, random.daysAgo(daysAgo).minus(LONGEST));
     }
 
-    private PhoneCall placed(Line line, boolean inbound, String result, @Nullable String outside, Instant startedAt) {
+    private PhoneCall call(PhoneNumber number, boolean inbound, String result, @Nullable String external, Instant startedAt) {
         boolean answered = result.equals("answered");
-        int ring = result.equals("failed") || result.equals("blocked") ? 0 : 3 + fate.below(RING_SECONDS);
-        int talk = answered ? 15 + fate.below((int) Duration.ofMinutes(12).toSeconds()) : 0;
+        int ring = result.equals("failed") || result.equals("blocked") ? 0 : 3 + random.below(RING_SECONDS);
+        int talk = answered ? 15 + random.below((int) Duration.ofMinutes(12).toSeconds()) : 0;
         var answeredAt = startedAt.plusSeconds(ring);
-        @Nullable UUID userId = line.userId();
+        @Nullable UUID userId = number.userId();
         return new PhoneCall(
-                fate.id(startedAt),
+                random.id(startedAt),
                 inbound ? "inbound" : "outbound",
                 result,
-                inbound ? outside : line.number(),
-                inbound || outside == null ? line.number() : outside,
+                inbound ? external : number.number(),
+                inbound || external == null ? number.number() : external,
                 userId,
-                line.id(),
+                number.id(),
                 startedAt,
                 answered ? answeredAt : null,
                 answeredAt.plusSeconds(talk),
@@ -84,17 +84,17 @@ final class PhoneCalls {
                 null);
     }
 
-    /// A number that the North American plan sets aside for fiction.
-    private String outside() {
-        var area = fate.one(List.of("312", "414", "608", "206", "503", "212", "415", "713"));
-        return "+1" + area + "55501" + (30 + fate.below(60));
+    /// A number reserved for fiction in the North American plan.
+    private String externalNumber() {
+        var area = random.one(List.of("312", "414", "608", "206", "503", "212", "415", "713"));
+        return "+1" + area + "55501" + (30 + random.below(60));
     }
 
     private boolean transcribed() {
-        boolean transcribed = fate.below(ONE_IN_TRANSCRIBED) == 0;
+        boolean transcribed = random.below(ONE_IN_TRANSCRIBED) == 0;
         if (transcribed) {
-            // What was said was chosen here once; what fate says next stays as it was.
-            fate.below(TALKS);
+            // Earlier versions chose the conversation here. Without this value all later ones would change.
+            random.below(CONVERSATIONS);
         }
         return transcribed;
     }

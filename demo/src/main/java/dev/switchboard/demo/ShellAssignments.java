@@ -4,15 +4,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Shell assignments, one per line, for `source FILE` in any POSIX shell. Values are quoted, so that a shell never
-/// runs or expands anything in them.
+/// Shell assignments, one per number, for `source FILE` in any POSIX shell. Values are quoted, so that a shell
+/// never runs or expands anything in them.
 final class ShellAssignments {
 
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]*");
 
     private ShellAssignments() {}
 
-    /// @param values by the name of the variable, in the order of the lines
+    /// @param values by the name of the variable, in the order of the numbers
     /// @throws IllegalArgumentException when a name is not that of an upper-case shell variable
     static String of(Map<String, String> values) {
         return values.entrySet().stream()

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.messages` of one segment: an SMS, or with a picture an MMS.
 ///
-/// @param line the organization's own
+/// @param number the organization's number
 /// @param other the other party, E.164
 record TextMessage(
         UUID orgId,
@@ -14,7 +14,7 @@ record TextMessage(
         UUID conversationId,
         boolean inbound,
         String status,
-        Line line,
+        PhoneNumber number,
         String other,
         String text,
         boolean picture,
@@ -25,7 +25,7 @@ record TextMessage(
         return status.equals("failed");
     }
 
-    /// Under which key the store of media keeps the picture.
+    /// The key of the picture in the media store.
     String pictureKey() {
         return "messages/" + orgId + "/" + id + "/picture.png";
     }

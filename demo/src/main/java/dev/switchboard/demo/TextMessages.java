@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The texts of an organization over the last 28 days, in conversations between one of its lines
-/// and an outside number.
+/// Generates the messages of an organization over the last 28 days, in conversations between one of its numbers
+/// and an external number.
 final class TextMessages {
 
     private static final int DAYS = 28;
-    private static final int ONE_IN_PICTURED = 4;
-    private static final List<List<String>> TALKS = List.of(
+    private static final int ONE_IN_WITH_PICTURE = 4;
+    private static final List<List<String>> CONVERSATIONS = List.of(
             List.of(
                     "Pallet 4417 is at bay six.",
                     "Great, I will be there in 20 minutes.",
@@ -31,52 +31,52 @@ final class TextMessages {
                     "He has just passed Gurnee.",
                     "He is here."),
             List.of("Is Zoë in today?", "Back on Monday. Can I help?", "It can wait, thanks."));
-    private static final List<String> LATELY_SENT = List.of("delivered", "sent", "failed");
+    private static final List<String> LAST_STATUSES = List.of("delivered", "sent", "failed");
 
-    private final SeededRandom fate;
-    private final Company company;
-    private final List<Line> lines;
+    private final SeededRandom random;
+    private final Organization organization;
+    private final List<PhoneNumber> numbers;
 
-    TextMessages(SeededRandom fate, Company company) {
-        this.fate = fate;
-        this.company = company;
-        this.lines = company.lines().stream()
-                .filter(line -> line.status().equals("active"))
-                .filter(line -> line.capabilities().contains("sms"))
+    TextMessages(SeededRandom random, Organization organization) {
+        this.random = random;
+        this.organization = organization;
+        this.numbers = organization.numbers().stream()
+                .filter(number -> number.status().equals("active"))
+                .filter(number -> number.capabilities().contains("sms"))
                 .toList();
     }
 
-    /// Two conversations for each of the first lines, then one for each that is left, as many as wanted.
-    List<TextMessage> some(int conversations) {
+    /// Distributes the conversations evenly over the numbers.
+    List<TextMessage> generate(int conversations) {
         var messages = new ArrayList<TextMessage>();
         for (int i = 0; i < conversations; i++) {
-            var line = lines.get(i % lines.size());
-            messages.addAll(conversation(line, "+1414555" + (3000 + i), i));
+            var number = numbers.get(i % numbers.size());
+            messages.addAll(conversation(number, "+1414555" + (3000 + i), i));
         }
         return List.copyOf(messages);
     }
 
-    private List<TextMessage> conversation(Line line, String other, int turn) {
-        var talk = TALKS.get(turn % TALKS.size());
-        var begin = fate.daysAgo(turn % DAYS).minus(Duration.ofHours(1));
-        var id = fate.id(begin);
-        boolean inboundFirst = turn % 2 == 0;
+    private List<TextMessage> conversation(PhoneNumber number, String other, int index) {
+        var texts = CONVERSATIONS.get(index % CONVERSATIONS.size());
+        var begin = random.daysAgo(index % DAYS).minus(Duration.ofHours(1));
+        var id = random.id(begin);
+        boolean inboundFirst = index % 2 == 0;
         var messages = new ArrayList<TextMessage>();
-        for (int i = 0; i < talk.size(); i++) {
-            boolean last = i == talk.size() - 1;
+        for (int i = 0; i < texts.size(); i++) {
+            boolean last = i == texts.size() - 1;
             boolean inbound = inboundFirst == (i % 2 == 0);
-            Instant at = begin.plusSeconds(90L * i + fate.below(60));
+            Instant at = begin.plusSeconds(90L * i + random.below(60));
             messages.add(new TextMessage(
-                    company.id(),
-                    fate.id(at),
+                    organization.id(),
+                    random.id(at),
                     id,
                     inbound,
                     status(inbound, last),
-                    line,
+                    number,
                     other,
-                    talk.get(i),
-                    i == 0 && turn % ONE_IN_PICTURED == 0 && line.capabilities().contains("mms"),
-                    !(inbound && last && turn % 3 == 0),
+                    texts.get(i),
+                    i == 0 && index % ONE_IN_WITH_PICTURE == 0 && number.capabilities().contains("mms"),
+                    !(inbound && last && index % 3 == 0),
                     at));
         }
         return messages;
@@ -86,6 +86,6 @@ final class TextMessages {
         if (inbound) {
             return "received";
         }
-        return last ? fate.one(LATELY_SENT) : "delivered";
+        return last ? random.one(LAST_STATUSES) : "delivered";
     }
 }

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// Collects the users of an organization.
 final class Users {
 
-    private final SeededRandom fate;
+    private final SeededRandom random;
     private final String domain;
-    private final List<User> people = new ArrayList<>();
+    private final List<User> users = new ArrayList<>();
 
-    Users(SeededRandom fate, String domain) {
-        this.fate = fate;
+    Users(SeededRandom random, String domain) {
+        this.random = random;
         this.domain = domain;
     }
 
@@ -23,16 +23,16 @@ final class Users {
     }
 
     Users add(String name, String role, @Nullable String extension, boolean active) {
-        var joined = fate.daysAgo(400 - 9 * people.size());
-        people.add(new User(fate.id(joined), name, email(name), extension, role, active, joined));
+        var joined = random.daysAgo(400 - 9 * users.size());
+        users.add(new User(random.id(joined), name, email(name), extension, role, active, joined));
         return this;
     }
 
     List<User> all() {
-        return List.copyOf(people);
+        return List.copyOf(users);
     }
 
-    /// `Zoë Ångström` as `zoe.angstrom@…`.
+    /// `zoe.angstrom@…` for `Zoë Ångström`.
     private String email(String name) {
         var ascii = Normalizer.normalize(name.replace("ø", "o").replace("ł", "l"), Normalizer.Form.NFD)
                 .replaceAll("[^A-Za-z ]", "")

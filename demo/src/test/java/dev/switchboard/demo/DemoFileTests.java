@@ -23,7 +23,7 @@ class DemoFileTests {
     }
 
     @Test
-    void tellsAShellTheOwnersKeyAndAnAppOfTheSameCompany() {
+    void givesAShellTheOwnersKeyAndAnAppOfTheSameOrganization() {
         assertThat(new DemoFile(demo).environment(ADDRESSES))
                 .containsExactly(
                         entry("SWITCHBOARD_URL", "http://localhost:8080"),
@@ -35,7 +35,7 @@ class DemoFileTests {
     }
 
     @Test
-    void writesWhatTheSpecificationNames() {
+    void containsEverythingThatTheDocumentationPromises() {
         var json = new DemoFile(demo).content(ADDRESSES);
         assertThat(json.keySet())
                 .containsExactly(

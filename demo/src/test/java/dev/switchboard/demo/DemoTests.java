@@ -19,13 +19,13 @@ class DemoTests {
     private final DemoSecrets secrets = new InMemorySecrets();
     private final Demo demo = Demo.of(secrets, NOW);
 
-    private List<Line> lines(Predicate<Line> which) {
-        return demo.company().lines().stream().filter(which).toList();
+    private List<PhoneNumber> numbers(Predicate<PhoneNumber> filter) {
+        return demo.organization().numbers().stream().filter(filter).toList();
     }
 
-    private List<Line> linesOf(String person) {
-        var id = demo.company().person(person).id();
-        return lines(line -> id.equals(line.userId()));
+    private List<PhoneNumber> numbersOf(String user) {
+        var id = demo.organization().user(user).id();
+        return numbers(number -> id.equals(number.userId()));
     }
 
     @Test
@@ -36,32 +36,32 @@ class DemoTests {
     /// An existing data directory finds its demo by these ids after an upgrade.
     @Test
     void hasTheIdsOfEarlierVersions() {
-        assertThat(demo.company().id()).hasToString("01998461-2c01-7f72-872c-6b6aad3db9b2");
+        assertThat(demo.organization().id()).hasToString("01998461-2c01-7f72-872c-6b6aad3db9b2");
         assertThat(demo.messages().getLast().id()).hasToString("01a1f255-77a4-77f7-8048-c8226b9dcc3c");
         assertThat(demo.faxes().getLast().id()).hasToString("01a124eb-91a3-754c-b9b1-fa3adbaeb4de");
         assertThat(demo.confidentialApp().clientId()).isEqualTo("svc_app_833cf9f9248dbe64b23503c8");
     }
 
     @Test
-    void movesWithTheDayItIsMade() {
+    void isRelativeToTheDayOfItsCreation() {
         var later = Demo.of(secrets, NOW.plusSeconds(86_400));
-        assertThat(later.company().createdAt())
-                .isEqualTo(demo.company().createdAt().plusSeconds(86_400));
-        assertThat(demo.company().lines()).allMatch(line -> line.createdAt().isBefore(NOW));
-        assertThat(demo.company().devices())
+        assertThat(later.organization().createdAt())
+                .isEqualTo(demo.organization().createdAt().plusSeconds(86_400));
+        assertThat(demo.organization().numbers()).allMatch(number -> number.createdAt().isBefore(NOW));
+        assertThat(demo.organization().devices())
                 .allMatch(device -> device.createdAt().isBefore(NOW));
     }
 
     @Test
     void fillsMoreThanOnePageOfTwenty() {
-        assertThat(demo.company().people()).hasSizeGreaterThan(20);
-        assertThat(demo.company().lines()).hasSizeGreaterThan(20);
-        assertThat(demo.company().devices()).hasSizeGreaterThan(20);
+        assertThat(demo.organization().users()).hasSizeGreaterThan(20);
+        assertThat(demo.organization().numbers()).hasSizeGreaterThan(20);
+        assertThat(demo.organization().devices()).hasSizeGreaterThan(20);
     }
 
     @Test
     void hasCallsOver45DaysWithEveryResult() {
-        var calls = demo.company().calls();
+        var calls = demo.organization().calls();
         assertThat(calls).hasSizeGreaterThanOrEqualTo(300);
         assertThat(calls.stream().map(PhoneCall::result).distinct())
                 .containsExactlyInAnyOrder("answered", "missed", "voicemail", "busy", "no_answer", "blocked", "failed");
@@ -74,19 +74,19 @@ class DemoTests {
 
     @Test
     void hasCallsAndTranscriptsOfTheMemberAndOfOthers() {
-        var member = demo.company().person(Companies.MEMBER).id();
-        for (var whose : List.<Predicate<PhoneCall>>of(
+        var member = demo.organization().user(Organizations.MEMBER).id();
+        for (var filter : List.<Predicate<PhoneCall>>of(
                 call -> member.equals(call.userId()), call -> !member.equals(call.userId()))) {
-            assertThat(demo.company().calls().stream().filter(whose)).hasSizeGreaterThan(5);
-            assertThat(demo.company().calls().stream().filter(whose).filter(PhoneCall::transcribed))
+            assertThat(demo.organization().calls().stream().filter(filter)).hasSizeGreaterThan(5);
+            assertThat(demo.organization().calls().stream().filter(filter).filter(PhoneCall::transcribed))
                     .isNotEmpty()
                     .allMatch(call -> call.recordingId() != null);
         }
     }
 
     @Test
-    void hasAVoicemailForEveryCallThatEndedAtOne() {
-        var calls = demo.company().calls();
+    void hasAVoicemailForEveryCallWithThatResult() {
+        var calls = demo.organization().calls();
         assertThat(calls.stream().filter(call -> call.voicemailId() != null))
                 .hasSizeGreaterThan(20)
                 .allMatch(call -> call.result().equals("voicemail"));
@@ -96,16 +96,16 @@ class DemoTests {
     }
 
     @Test
-    void transcribesWhatIsSaidWhileTheCallIsRecorded() {
-        var call = demo.company().calls().stream()
+    void transcribesTheRecordedPartOfACall() {
+        var call = demo.organization().calls().stream()
                 .filter(PhoneCall::transcribed)
                 .findFirst()
                 .orElseThrow();
-        var said = DemoSounds.said(call);
+        var segments = DemoAudio.transcript(call);
 
-        assertThat(said).isNotEmpty();
-        assertThat(said).extracting(DemoSounds.Segment::speaker).containsAnyOf("caller", "callee");
-        assertThat(said).allSatisfy(segment -> {
+        assertThat(segments).isNotEmpty();
+        assertThat(segments).extracting(DemoAudio.Segment::speaker).containsAnyOf("caller", "callee");
+        assertThat(segments).allSatisfy(segment -> {
             assertThat(segment.end()).isGreaterThan(segment.start());
             assertThat(segment.start()).isLessThan(call.talkSeconds());
             assertThat(segment.text()).isNotBlank();
@@ -113,9 +113,9 @@ class DemoTests {
     }
 
     @Test
-    void hasFaxesOfBothDirectionsTheMemberAmongTheirHolders() {
+    void hasFaxesInBothDirectionsSomeOfTheMember() {
         var faxes = demo.faxes().stream()
-                .filter(fax -> fax.orgId().equals(demo.company().id()))
+                .filter(fax -> fax.orgId().equals(demo.organization().id()))
                 .toList();
 
         assertThat(faxes).hasSizeGreaterThan(20);
@@ -124,8 +124,8 @@ class DemoTests {
         assertThat(faxes)
                 .extracting(DemoFax::userId)
                 .contains(
-                        demo.company().person(Companies.MEMBER).id(),
-                        demo.company().person(Companies.ADMIN).id(),
+                        demo.organization().user(Organizations.MEMBER).id(),
+                        demo.organization().user(Organizations.ADMIN).id(),
                         null);
         assertThat(faxes)
                 .allMatch(fax -> fax.pages() > 0)
@@ -134,71 +134,71 @@ class DemoTests {
     }
 
     @Test
-    void hasMessagesWithPicturesOfLinesThatTakeThem() {
+    void hasPictureMessagesOnlyOnNumbersWithMms() {
         assertThat(demo.messages().stream().filter(TextMessage::picture))
                 .hasSizeGreaterThan(3)
-                .allMatch(message -> message.line().capabilities().contains("mms"));
+                .allMatch(message -> message.number().capabilities().contains("mms"));
     }
 
     @Test
-    void hasOneOwnerAndOneDisabledPerson() {
-        assertThat(demo.company().people())
-                .filteredOn(person -> person.role().equals("owner"))
+    void hasOneOwnerAndOneDisabledUser() {
+        assertThat(demo.organization().users())
+                .filteredOn(user -> user.role().equals("owner"))
                 .hasSize(1);
-        assertThat(demo.company().people())
-                .filteredOn(person -> !person.active())
+        assertThat(demo.organization().users())
+                .filteredOn(user -> !user.active())
                 .hasSize(1);
-        assertThat(Stream.of(demo.company(), demo.other())
-                        .flatMap(company -> company.people().stream())
+        assertThat(Stream.of(demo.organization(), demo.other())
+                        .flatMap(organization -> organization.users().stream())
                         .map(User::email))
                 .doesNotHaveDuplicates()
                 .allMatch(email -> email.matches("[a-z.]+@[a-z]+\\.example"));
     }
 
     @Test
-    void hasTheNumbersThatTheSpecificationNames() {
-        assertThat(demo.company().lines()).extracting(Line::status).contains("active", "pending", "porting");
-        assertThat(linesOf(Companies.MEMBER)).hasSize(2);
-        assertThat(linesOf(Companies.MEMBER))
-                .anyMatch(line -> line.capabilities().equals(Lines.VOICE_SMS));
-        assertThat(linesOf(Companies.MEMBER))
-                .anyMatch(line -> line.capabilities().contains("mms"));
-        assertThat(lines(line -> line.number().equals(demo.company().mainNumber())))
+    void hasTheNumbersThatTheDocumentationPromises() {
+        assertThat(demo.organization().numbers()).extracting(PhoneNumber::status).contains("active", "pending", "porting");
+        assertThat(numbersOf(Organizations.MEMBER)).hasSize(2);
+        assertThat(numbersOf(Organizations.MEMBER))
+                .anyMatch(number -> number.capabilities().equals(PhoneNumbers.VOICE_SMS));
+        assertThat(numbersOf(Organizations.MEMBER))
+                .anyMatch(number -> number.capabilities().contains("mms"));
+        assertThat(numbers(number -> number.number().equals(demo.organization().mainNumber())))
                 .hasSize(1);
-        assertThat(lines(line -> line.capabilities().contains("fax") && line.userId() != null))
+        assertThat(numbers(number -> number.capabilities().contains("fax") && number.userId() != null))
                 .isNotEmpty()
-                .doesNotContainAnyElementsOf(linesOf(Companies.MEMBER));
-        assertThat(lines(line -> !line.capabilities().contains("sms"))).isNotEmpty();
-        assertThat(lines(line -> !line.capabilities().contains("fax"))).isNotEmpty();
-        assertThat(lines(line -> line.capabilities().contains("sms")
-                        && !line.capabilities().contains("mms")))
+                .doesNotContainAnyElementsOf(numbersOf(Organizations.MEMBER));
+        assertThat(numbers(number -> !number.capabilities().contains("sms"))).isNotEmpty();
+        assertThat(numbers(number -> !number.capabilities().contains("fax"))).isNotEmpty();
+        assertThat(numbers(number -> number.capabilities().contains("sms")
+                        && !number.capabilities().contains("mms")))
                 .isNotEmpty();
-        assertThat(lines(line -> line.status().equals("active")
-                        && line.userId() == null
-                        && line.capabilities().contains("sms")
-                        && !line.number().equals(demo.company().mainNumber())))
+        assertThat(numbers(number -> number.status().equals("active")
+                        && number.userId() == null
+                        && number.capabilities().contains("sms")
+                        && !number.number().equals(demo.organization().mainNumber())))
                 .isNotEmpty();
-        assertThat(demo.company().lines())
-                .extracting(Line::number)
+        assertThat(demo.organization().numbers())
+                .extracting(PhoneNumber::number)
                 .doesNotHaveDuplicates()
                 .allMatch(number -> number.matches("\\+1[0-9]{10}"))
                 .noneMatch(number -> number.matches(".*010[0-4]"));
     }
 
     @Test
-    void assignsOnlyToActivePeopleAndAfterBothExist() {
-        for (var line : lines(line -> line.userId() != null)) {
-            var person = demo.company().people().stream()
-                    .filter(candidate -> candidate.id().equals(line.userId()))
+    void assignsNumbersOnlyToActiveUsersAfterBothExist() {
+        for (var number : numbers(number -> number.userId() != null)) {
+            var user = demo.organization().users().stream()
+                    .filter(candidate -> candidate.id().equals(number.userId()))
                     .findFirst()
                     .orElseThrow();
-            assertThat(person.active()).isTrue();
-            assertThat(line.assignedAt()).isAfter(line.createdAt()).isAfter(person.createdAt());
+            assertThat(user.active()).isTrue();
+            assertThat(number.assignedAt()).isAfter(number.createdAt()).isAfter(user.createdAt());
         }
     }
 
     @Test
-    void givesOutCredentialsThatAreWellFormed() {
+    void hasWellFormedCredentials() {
         assertThat(demo.keys()).allMatch(key -> Credential.parse(key.value()).isPresent());
         assertThat(demo.confidentialApp().scopes()).containsExactlyInAnyOrderElementsOf(Scope.grantable());
         assertThat(demo.apps()).extracting(DemoApp::clientId).doesNotHaveDuplicates();

@@ -9,29 +9,29 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Inserts rows, one by one.
-final class Rows {
+/// Inserts rows one by one.
+final class RowInserter {
 
     private final Connection connection;
 
-    Rows(Connection connection) {
+    RowInserter(Connection connection) {
         this.connection = connection;
     }
 
-    /// @param tableAndColumns of our own making, never input
+    /// @param tableAndColumns a constant, never input
     void insert(String tableAndColumns, @Nullable Object... values) throws SQLException {
         insert(tableAndColumns, "", values);
     }
 
-    /// The same, unless the row is there.
+    /// Inserts the row unless it exists.
     void insertNew(String tableAndColumns, @Nullable Object... values) throws SQLException {
         insert(tableAndColumns, " ON CONFLICT DO NOTHING", values);
     }
 
     private void insert(String tableAndColumns, String end, @Nullable Object[] values) throws SQLException {
-        var places = String.join(", ", Arrays.stream(values).map(Rows::place).toList());
+        var placeholders = String.join(", ", Arrays.stream(values).map(RowInserter::placeholder).toList());
         try (var statement =
-                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + places + ")" + end)) {
+                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + placeholders + ")" + end)) {
             for (int i = 0; i < values.length; i++) {
                 switch (values[i]) {
                     case Instant instant -> statement.setTimestamp(i + 1, Timestamp.from(instant));
@@ -47,7 +47,7 @@ final class Rows {
         }
     }
 
-    private static String place(@Nullable Object value) {
+    private static String placeholder(@Nullable Object value) {
         return value instanceof Json ? "?::jsonb" : "?";
     }
 

@@ -10,15 +10,15 @@ import java.util.Objects;
 import java.util.UUID;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
-/// Writes apps, keys and passwords, and the token of the app that is suspended.
-final class AuthRows {
+/// Writes apps, keys and passwords, and a token of the suspended app.
+final class AuthWriter {
 
-    /// The suspended app's token is of no use, so it may stay for ever.
-    private static final Duration TOKEN_LIFE = Duration.ofDays(3650);
+    /// Long, because the token of a suspended app is useless anyway.
+    private static final Duration TOKEN_LIFETIME = Duration.ofDays(3650);
 
-    private final Rows rows;
+    private final RowInserter rows;
 
-    AuthRows(Rows rows) {
+    AuthWriter(RowInserter rows) {
         this.rows = rows;
     }
 
@@ -30,7 +30,7 @@ final class AuthRows {
             key(key);
         }
         for (var login : demo.passwords().entrySet()) {
-            password(demo.organisationOf(login.getKey()), login.getKey(), login.getValue());
+            password(demo.organizationIdOf(login.getKey()), login.getKey(), login.getValue());
         }
         suspension(demo);
     }
@@ -64,11 +64,11 @@ final class AuthRows {
                 key.revoked() ? key.createdAt().plus(Duration.ofDays(7)) : null);
     }
 
-    private void password(UUID orgId, User person, String password) throws SQLException {
+    private void password(UUID orgId, User user, String password) throws SQLException {
         rows.insert(
                 "auth.person_password (org_id, user_id, argon2id)",
                 orgId,
-                person.id(),
+                user.id(),
                 Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(password));
     }
 
@@ -80,7 +80,7 @@ final class AuthRows {
                 sha256(demo.suspendedAppToken()),
                 app.orgId(),
                 issuedAt,
-                issuedAt.plus(TOKEN_LIFE),
+                issuedAt.plus(TOKEN_LIFETIME),
                 app.clientId(),
                 Scope.format(app.scopes()));
         rows.update("UPDATE auth.suspended_apps_version SET version = version + 1");

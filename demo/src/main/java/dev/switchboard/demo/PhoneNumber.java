@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A row of `telephony.numbers`.
-record Line(
+record PhoneNumber(
         UUID id,
         String number,
         @Nullable String label,

@@ -1,7 +1,7 @@
 package dev.switchboard.demo;
 
 import dev.switchboard.audio.Recorder;
-import dev.switchboard.demo.DemoSounds.Segment;
+import dev.switchboard.demo.DemoAudio.Segment;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -11,24 +11,24 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Writes calls with their transcripts, recordings and voicemails.
-final class CallRows {
+final class CallWriter {
 
     private static final String OGG = "audio/ogg";
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Rows rows;
-    private final DemoSounds sounds;
+    private final RowInserter rows;
+    private final DemoAudio audio;
 
-    CallRows(Rows rows, DemoSounds sounds) {
+    CallWriter(RowInserter rows, DemoAudio audio) {
         this.rows = rows;
-        this.sounds = sounds;
+        this.audio = audio;
     }
 
-    void write(Company company, PhoneCall call) throws SQLException, IOException {
+    void write(Organization organization, PhoneCall call) throws SQLException, IOException {
         rows.insert(
                 "telephony.calls (org_id, id, direction, result, state, from_number, to_number, user_id, number_id,"
                         + " started_at, answered_at, ended_at, duration, recording_ids, voicemail_id, has_transcript, updated_at)",
-                company.id(),
+                organization.id(),
                 call.id(),
                 call.direction(),
                 call.result(),
@@ -41,35 +41,35 @@ final class CallRows {
                 call.answeredAt(),
                 call.endedAt(),
                 call.talkSeconds(),
-                new Rows.Ids(Stream.ofNullable(call.recordingId()).toList()),
+                new RowInserter.Ids(Stream.ofNullable(call.recordingId()).toList()),
                 call.voicemailId(),
                 call.transcribed(),
                 call.endedAt());
         if (call.transcribed()) {
-            transcript(company, call);
+            transcript(organization, call);
         }
         if (call.recordingId() != null) {
-            recording(company.id(), call.recordingId(), call);
+            recording(organization.id(), call.recordingId(), call);
         }
         if (call.voicemailId() != null) {
-            voicemail(company.id(), call.voicemailId(), call);
+            voicemail(organization.id(), call.voicemailId(), call);
         }
     }
 
-    private void transcript(Company company, PhoneCall call) throws SQLException {
-        var said = DemoSounds.said(call);
+    private void transcript(Organization organization, PhoneCall call) throws SQLException {
+        var segments = DemoAudio.transcript(call);
         rows.insert(
                 "telephony.transcripts (org_id, call_id, language, text, segments, created_at)",
-                company.id(),
+                organization.id(),
                 call.id(),
                 "en",
-                said.stream().map(Segment::text).collect(Collectors.joining(" ")),
-                new Rows.Json(JSON.writeValueAsString(said)),
+                segments.stream().map(Segment::text).collect(Collectors.joining(" ")),
+                new RowInserter.Json(JSON.writeValueAsString(segments)),
                 call.endedAt());
     }
 
     private void recording(UUID orgId, UUID id, PhoneCall call) throws SQLException, IOException {
-        var startedAt = Objects.requireNonNull(call.answeredAt()).plus(DemoSounds.FIRST);
+        var startedAt = Objects.requireNonNull(call.answeredAt()).plus(DemoAudio.RECORDING_START);
         rows.insert(
                 "telephony.recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
                         + " created_at)",
@@ -77,8 +77,8 @@ final class CallRows {
                 id,
                 call.id(),
                 call.userId(),
-                Math.toIntExact(DemoSounds.length(call).toSeconds()),
-                sounds.recording(orgId, id, call),
+                Math.toIntExact(DemoAudio.length(call).toSeconds()),
+                audio.recording(orgId, id, call),
                 OGG,
                 startedAt,
                 call.endedAt());
@@ -94,8 +94,8 @@ final class CallRows {
     }
 
     private void voicemail(UUID orgId, UUID id, PhoneCall call) throws SQLException, IOException {
-        var message = DemoSounds.message(call);
-        sounds.voicemail(orgId, id, message);
+        var message = DemoAudio.voicemailMessage(call);
+        audio.voicemail(orgId, id, message);
         rows.insert(
                 "telephony.voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration, read,"
                         + " transcript, created_at, updated_at)",

@@ -12,30 +12,30 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
-/// The audio of the demo's calls, as files in the media directory of the resource API.
-final class DemoSounds {
+/// Writes the recordings and voicemails of the demo's calls into the media directory of the resource API.
+final class DemoAudio {
 
-    /// When somebody on the phone thinks of recording it.
-    static final Duration FIRST = Duration.ofSeconds(5);
+    /// The time from the answer of a call to the start of its recording.
+    static final Duration RECORDING_START = Duration.ofSeconds(5);
 
-    private static final Duration LONGEST = Duration.ofSeconds(45);
-    private static final Duration MESSAGE = Duration.ofSeconds(20);
+    private static final Duration LONGEST_RECORDING = Duration.ofSeconds(45);
+    private static final Duration LONGEST_VOICEMAIL = Duration.ofSeconds(20);
 
     private final Path directory;
 
     /// @param directory of the media store
-    DemoSounds(Path directory) {
+    DemoAudio(Path directory) {
         this.directory = directory;
     }
 
-    /// What is said in a call while it is recorded, as a transcript has it.
+    /// A segment of a transcript, which covers the recorded part of a call.
     ///
     /// @param start seconds from the answer
     /// @param end seconds from the answer
     record Segment(String speaker, double start, double end, String text) {}
 
-    static List<Segment> said(PhoneCall call) {
-        return Recorder.heard(Dialogue.of(call.id()), FIRST, FIRST.plus(length(call)))
+    static List<Segment> transcript(PhoneCall call) {
+        return Recorder.heard(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)))
                 .map(utterance -> new Segment(
                         utterance.speaker().value(),
                         seconds(utterance.start()),
@@ -48,25 +48,25 @@ final class DemoSounds {
         return duration.toMillis() / 1000.0;
     }
 
-    /// How long the recording of a call is.
+    /// The length of a call's recording.
     static Duration length(PhoneCall call) {
-        var rest = Duration.ofSeconds(call.talkSeconds()).minus(FIRST);
-        return rest.compareTo(LONGEST) < 0 ? rest : LONGEST;
+        var rest = Duration.ofSeconds(call.talkSeconds()).minus(RECORDING_START);
+        return rest.compareTo(LONGEST_RECORDING) < 0 ? rest : LONGEST_RECORDING;
     }
 
-    static SpokenMessage message(PhoneCall call) {
-        return Recorder.voicemail(call.id(), MESSAGE);
+    static SpokenMessage voicemailMessage(PhoneCall call) {
+        return Recorder.voicemail(call.id(), LONGEST_VOICEMAIL);
     }
 
-    /// Keeps the recording of a call.
+    /// Writes the recording of a call.
     ///
-    /// @return its bytes
+    /// @return its size in bytes
     long recording(UUID orgId, UUID id, PhoneCall call) throws IOException {
-        var sound = Recorder.recording(Dialogue.of(call.id()), FIRST, FIRST.plus(length(call)));
+        var sound = Recorder.recording(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)));
         return write(directory.resolve("recordings").resolve(orgId.toString()).resolve(id + ".ogg"), sound);
     }
 
-    /// Keeps what a caller has left on the voicemail.
+    /// Writes the message of a voicemail.
     void voicemail(UUID orgId, UUID id, SpokenMessage message) throws IOException {
         write(directory.resolve("voicemails").resolve(orgId.toString()).resolve(id + ".ogg"), message.sound());
     }

@@ -8,33 +8,33 @@ import java.util.Map;
 import java.util.Objects;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes the demo into the schemas of both services, which have migrated them before.
-final class DemoRows {
+/// Writes the demo into the schemas of both services, which must have been migrated.
+final class DemoWriter {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    private final Rows rows;
-    private final CallRows calls;
-    private final AuthRows auth;
-    private final DemoPaper paper;
+    private final RowInserter rows;
+    private final CallWriter calls;
+    private final AuthWriter auth;
+    private final DemoDocuments documents;
 
-    /// @param sounds receives audio, which is no row
-    /// @param paper receives pages and pictures
-    DemoRows(Connection connection, DemoSounds sounds, DemoPaper paper) {
-        this.rows = new Rows(connection);
-        this.calls = new CallRows(rows, sounds);
-        this.auth = new AuthRows(rows);
-        this.paper = paper;
+    /// @param audio receives recordings and voicemails
+    /// @param documents receives pages of faxes and pictures
+    DemoWriter(Connection connection, DemoAudio audio, DemoDocuments documents) {
+        this.rows = new RowInserter(connection);
+        this.calls = new CallWriter(rows, audio);
+        this.auth = new AuthWriter(rows);
+        this.documents = documents;
     }
 
     void write(Demo demo) throws SQLException, IOException {
-        for (var company : demo.companies()) {
-            organisation(company);
-            people(company);
-            lines(company);
-            devices(company);
-            for (var call : company.calls()) {
-                calls.write(company, call);
+        for (var organization : demo.organizations()) {
+            organization(organization);
+            users(organization);
+            numbers(organization);
+            devices(organization);
+            for (var call : organization.calls()) {
+                calls.write(organization, call);
             }
         }
         for (var message : demo.messages()) {
@@ -46,58 +46,58 @@ final class DemoRows {
         auth.write(demo);
     }
 
-    private void organisation(Company company) throws SQLException {
+    private void organization(Organization organization) throws SQLException {
         rows.insert(
                 "telephony.organisations (id, name, country, timezone, main_number, created_at)",
-                company.id(),
-                company.name(),
-                company.country(),
-                company.timezone(),
-                company.mainNumber(),
-                company.createdAt());
+                organization.id(),
+                organization.name(),
+                organization.country(),
+                organization.timezone(),
+                organization.mainNumber(),
+                organization.createdAt());
     }
 
-    private void people(Company company) throws SQLException {
-        for (var person : company.people()) {
+    private void users(Organization organization) throws SQLException {
+        for (var user : organization.users()) {
             rows.insert(
                     "telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)",
-                    company.id(),
-                    person.id(),
-                    person.name(),
-                    person.email(),
-                    person.extension(),
-                    person.role(),
-                    person.status(),
-                    person.createdAt(),
-                    person.createdAt());
+                    organization.id(),
+                    user.id(),
+                    user.name(),
+                    user.email(),
+                    user.extension(),
+                    user.role(),
+                    user.status(),
+                    user.createdAt(),
+                    user.createdAt());
         }
     }
 
-    private void lines(Company company) throws SQLException {
-        for (var line : company.lines()) {
+    private void numbers(Organization organization) throws SQLException {
+        for (var number : organization.numbers()) {
             rows.insert(
                     "telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,"
                             + " created_at, updated_at)",
-                    company.id(),
-                    line.id(),
-                    line.number(),
-                    line.label(),
-                    line.status(),
-                    line.type(),
-                    line.capabilities(),
-                    line.userId(),
-                    line.assignedAt(),
-                    line.createdAt(),
-                    Objects.requireNonNullElse(line.assignedAt(), line.createdAt()));
+                    organization.id(),
+                    number.id(),
+                    number.number(),
+                    number.label(),
+                    number.status(),
+                    number.type(),
+                    number.capabilities(),
+                    number.userId(),
+                    number.assignedAt(),
+                    number.createdAt(),
+                    Objects.requireNonNullElse(number.assignedAt(), number.createdAt()));
         }
     }
 
-    private void devices(Company company) throws SQLException {
-        for (var device : company.devices()) {
+    private void devices(Organization organization) throws SQLException {
+        for (var device : organization.devices()) {
             rows.insert(
                     "telephony.devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
                             + " created_at)",
-                    company.id(),
+                    organization.id(),
                     device.id(),
                     device.userId(),
                     device.name(),
@@ -115,7 +115,7 @@ final class DemoRows {
                 "telephony.conversations (org_id, id, number_id, other_number)",
                 message.orgId(),
                 message.conversationId(),
-                message.line().id(),
+                message.number().id(),
                 message.other());
         rows.insert(
                 "telephony.messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,"
@@ -127,14 +127,14 @@ final class DemoRows {
                 message.inbound() ? "inbound" : "outbound",
                 message.picture() ? "mms" : "sms",
                 message.status(),
-                message.inbound() ? message.other() : message.line().number(),
-                message.inbound() ? message.line().number() : message.other(),
+                message.inbound() ? message.other() : message.number().number(),
+                message.inbound() ? message.number().number() : message.other(),
                 message.text(),
-                new Rows.Json(JSON.writeValueAsString(media(message))),
+                new RowInserter.Json(JSON.writeValueAsString(media(message))),
                 1,
                 message.read(),
-                message.line().userId(),
-                message.line().id(),
+                message.number().userId(),
+                message.number().id(),
                 message.failed() ? "unreachable" : null,
                 message.failed() ? "The number cannot be reached." : null,
                 message.createdAt(),
@@ -143,7 +143,7 @@ final class DemoRows {
                 message.updatedAt());
     }
 
-    /// The items of a message, as the resource API keeps them.
+    /// The media items of a message, as the resource API stores them.
     private List<Map<String, Object>> media(TextMessage message) throws IOException {
         return message.picture()
                 ? List.of(Map.of(
@@ -154,12 +154,12 @@ final class DemoRows {
                         "content_type",
                         "image/png",
                         "size",
-                        paper.picture(message)))
+                        documents.picture(message)))
                 : List.of();
     }
 
     private void fax(DemoFax fax) throws SQLException, IOException {
-        paper.fax(fax);
+        documents.fax(fax);
         rows.insert(
                 "telephony.faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,"
                         + " media_key, error_code, error_message, created_at, completed_at, updated_at)",
@@ -169,7 +169,7 @@ final class DemoRows {
                 fax.status(),
                 fax.from(),
                 fax.to(),
-                fax.line().id(),
+                fax.number().id(),
                 fax.userId(),
                 fax.pages(),
                 fax.mediaKey(),

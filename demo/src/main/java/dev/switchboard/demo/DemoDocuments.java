@@ -7,25 +7,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// What is looked at in the demo, as files where the resource API keeps its media.
-final class DemoPaper {
+/// Writes the pages of the demo's faxes and the pictures of its messages into the media directory of the
+/// resource API.
+final class DemoDocuments {
 
     private final Path directory;
 
     /// @param directory of the media store
-    DemoPaper(Path directory) {
+    DemoDocuments(Path directory) {
         this.directory = directory;
     }
 
-    /// Keeps the pages of a fax.
+    /// Writes the pages of a fax.
     void fax(DemoFax fax) throws IOException {
         var header = "FAX   from " + Objects.requireNonNullElse(fax.from(), "withheld") + "   to " + fax.to();
         write(fax.mediaKey(), FaxPages.of(header, fax.pages()));
     }
 
-    /// Keeps the picture of a message.
+    /// Writes the picture of a message.
     ///
-    /// @return its bytes
+    /// @return its size in bytes
     long picture(TextMessage message) throws IOException {
         var png = Picture.png(message.id().getLeastSignificantBits());
         write(message.pictureKey(), png);
