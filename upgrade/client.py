@@ -1,4 +1,4 @@
-"""A client that does what the documentation asks of clients: it tries another gateway when one does not answer."""
+"""A client that behaves as the documentation asks: it tries another gateway when one does not answer."""
 
 import base64
 import hashlib
@@ -16,39 +16,39 @@ TRIES = 40
 
 
 class Unexpected(Exception):
-    """An answer that a client cannot go on with, in a sentence."""
+    """An answer that a client cannot handle, as a sentence."""
 
 
 class Answer:
 
-    def __init__(self, front, status, headers, body):
-        self.front, self.status, self.headers, self.body = front, status, headers, body
+    def __init__(self, gateway, status, headers, body):
+        self.gateway, self.status, self.headers, self.body = gateway, status, headers, body
 
     def json(self):
         return json.loads(self.body)
 
 
-class Front:
-    """A gateway and the services behind it, by name."""
+class Gateway:
+    """A gateway and the services behind it."""
 
     def __init__(self, name, port):
         self.name, self.port = name, port
 
 
-class Fronts:
-    """The gateways that serve at present; `pair` names two that differ where there are two."""
+class Gateways:
+    """The gateways that currently serve requests. `pair` returns two different ones if there are two."""
 
-    def __init__(self, *fronts):
-        self.all = list(fronts)
-        self.turn = itertools.count()
+    def __init__(self, *gateways):
+        self.all = list(gateways)
+        self.indexes = itertools.count()
         self.unanswered = 0
 
     def pair(self):
-        turn, fronts = next(self.turn), self.all
-        return fronts[turn % len(fronts)], fronts[(turn + 1) % len(fronts)]
+        index, gateways = next(self.indexes), self.all
+        return gateways[index % len(gateways)], gateways[(index + 1) % len(gateways)]
 
-    def send(self, front, method, path, *, expect=(200,), key=None, body=None, form=None, headers=None):
-        """Sends a request to a gateway, and where it does not answer to the others in turn."""
+    def send(self, gateway, method, path, *, expect=(200,), key=None, body=None, form=None, headers=None):
+        """Sends a request to a gateway, and if it does not answer, to the others in turn."""
         fields = {**(headers or {})}
         content = None
         if key:
@@ -60,48 +60,49 @@ class Fronts:
             fields["Content-Type"] = "application/x-www-form-urlencoded"
         for attempt in range(TRIES):
             try:
-                answer = exchange(front, method, path, content, fields)
+                answer = exchange(gateway, method, path, content, fields)
                 break
             except (OSError, http.client.HTTPException) as failure:
                 self.unanswered += 1
                 last = failure
                 time.sleep(0.1)
-                front = self.all[attempt % len(self.all)]
+                gateway = self.all[attempt % len(self.all)]
         else:
             raise Unexpected(f"{method} {route(path)}: no gateway answers: {last}")
         if answer.status not in expect:
-            raise Unexpected(f"{method} {route(path)} at the {answer.front.name}: {answer.status} {answer.body[:300]}")
+            raise Unexpected(
+                f"{method} {route(path)} at the {answer.gateway.name}: {answer.status} {answer.body[:300]}")
         return answer
 
 
 def route(path):
-    """A path as it is named in a sentence, the same for all records."""
+    """The path without its query and ids, for messages."""
     return re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "{id}", path.split("?")[0])
 
 
-def exchange(front, method, path, content, fields):
-    connection = http.client.HTTPConnection("127.0.0.1", front.port, timeout=20)
+def exchange(gateway, method, path, content, fields):
+    connection = http.client.HTTPConnection("127.0.0.1", gateway.port, timeout=20)
     try:
-        connection.request(method, path, content, {"Host": f"localhost:{front.port}", **fields})
+        connection.request(method, path, content, {"Host": f"localhost:{gateway.port}", **fields})
         response = connection.getresponse()
-        return Answer(front, response.status, response.headers, response.read().decode(errors="replace"))
+        return Answer(gateway, response.status, response.headers, response.read().decode(errors="replace"))
     finally:
         connection.close()
 
 
 def post(url, body, expect):
-    """Straight to a node, for the simulator's control interface."""
+    """Posts directly to a node, to the control interface of its simulator."""
     address = urllib.parse.urlsplit(url)
     answer = exchange(
-        Front(address.netloc, address.port), "POST", address.path, json.dumps(body).encode(),
+        Gateway(address.netloc, address.port), "POST", address.path, json.dumps(body).encode(),
         {"Content-Type": "application/json"})
     if answer.status != expect:
         raise Unexpected(f"POST {address.path} at the simulator: {answer.status} {answer.body[:300]}")
     return answer.json()
 
 
-def sign_in(fronts, demo):
-    """Signs the owner in with the client application; each step goes to another gateway than the one before.
+def sign_in(gateways, demo):
+    """Signs the owner in with the client application; each step uses another gateway than the one before.
 
     :return: the answer of the token endpoint
     """
@@ -109,7 +110,7 @@ def sign_in(fronts, demo):
     cookies = {}
 
     def step(method, path, expect, form=None):
-        answer = fronts.send(fronts.pair()[0], method, path, expect=expect, form=form, headers={
+        answer = gateways.send(gateways.pair()[0], method, path, expect=expect, form=form, headers={
             "Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())})
         for cookie in answer.headers.get_all("Set-Cookie", []):
             name, _, value = cookie.split(";")[0].partition("=")
@@ -132,19 +133,19 @@ def sign_in(fronts, demo):
 
 
 class Worker(threading.Thread):
-    """Does the same thing again and again until it is told to end."""
+    """Repeats one iteration until the load ends."""
 
     pause = 0.2
 
     def __init__(self, load):
         super().__init__(daemon=True)
-        self.load, self.fronts, self.key = load, load.fronts, load.demo["api_key"]
+        self.load, self.gateways, self.key = load, load.gateways, load.demo["api_key"]
         self.done = 0
 
     def run(self):
         while not self.load.over.wait(self.pause):
             try:
-                self.turn()
+                self.iterate()
             except Unexpected as failure:
                 self.load.fail(f"{type(self).__name__}: {failure}")
             except Exception as failure:  # noqa: BLE001

@@ -1,4 +1,4 @@
-"""The previous version as a whole product, and single services of either version beside it."""
+"""The previous version as a whole product, and single services of both versions beside it."""
 
 import contextlib
 import os
@@ -13,14 +13,14 @@ from pathlib import Path
 from measure.machine import ROOT, Missing, command_line, free_port, running
 
 HERE = Path(__file__).resolve().parent
-# What this version's services ask for and the previous version's do not know.
+# Settings that this version requires and the previous one does not know.
 NEW_SETTINGS = {"SWITCHBOARD_TELEPHONY_ENGINE": "simulator", "SWITCHBOARD_MESSAGING_CARRIER": "simulator"}
 SECONDS_TO_START = 180
 SECONDS_TO_STOP = 30
 
 
 def previous_source():
-    """The source tree of the version that upgrade/previous names; None where no history is there that has it."""
+    """The source tree of the version that upgrade/previous names; None where the history lacks it."""
     if not shutil.which("git"):
         return None
     name = (HERE / "previous").read_text().strip()
@@ -41,18 +41,18 @@ def previous_source():
 
 
 def build(home, log):
-    """What ./run would do there first, without compiling the tests."""
+    """Builds it as ./run does, without compiling the tests."""
     if (home / "standalone" / "target" / "built").exists():
         return
     command = ["./mvnw", "-B", "-ntp", "-Dmaven.test.skip=true", "-Djacoco.skip=true", "package"]
     with open(log, "wb") as output:
         failed = subprocess.run(command, cwd=home, stdout=output, stderr=subprocess.STDOUT, check=False).returncode
     if failed:
-        raise Missing(f"the previous version cannot be built; {log} tells why")
+        raise Missing(f"the previous version cannot be built; see {log}")
 
 
 def jar(module):
-    """That of this version."""
+    """The jar of this version."""
     classifier = "exec-simulator" if module == "resource-api" else "exec"
     path = ROOT / module / "target" / f"{module}-{classifier}.jar"
     if not path.is_file():
@@ -61,7 +61,7 @@ def jar(module):
 
 
 class Node:
-    """A service that runs beside those of a product."""
+    """A service that runs beside those of the product."""
 
     def __init__(self, module, process, ports):
         self.module, self.process, self.ports = module, process, ports
@@ -77,8 +77,8 @@ class Node:
 def started(product, module, log, previous=False, **environment):
     """A node that is ready, with the options and the environment of the product's own service, on other ports.
 
-    :param previous: whether it is of the product's version, and not of this one
-    :param environment: what else differs from that environment
+    :param previous: whether it has the product's version instead of this one
+    :param environment: further variables, which replace those of that environment
     """
     ports = {name: free_port() for name in (
         "SERVER_PORT", "MANAGEMENT_SERVER_PORT", "SWITCHBOARD_INTERNAL_PORT", "SWITCHBOARD_SIMULATOR_PORT")}
@@ -109,7 +109,7 @@ def await_ready(port, process, log):
 
 
 def stop(pid, ended):
-    """Stops a process in order, as an orchestrator does."""
+    """Stops a process by SIGTERM, as an orchestrator does."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGTERM)
     end = time.monotonic() + SECONDS_TO_STOP

@@ -1,4 +1,4 @@
-"""What became of everything that clients did."""
+"""Checks that everything the clients did has the expected result."""
 
 import json
 import time
@@ -10,8 +10,8 @@ OF_EVERY_CALL = ("calls.session.setup", "calls.session.ringing", "calls.session.
                  "calls.log")
 
 
-class Mark:
-    """How much had been done at a moment; what was under way then counts as done."""
+class Snapshot:
+    """The work completed when a subscription was created; work in progress then counts as completed."""
 
     def __init__(self, load):
         self.texts, self.calls, self.dials, self.arrivals, self.faxes = [
@@ -19,7 +19,7 @@ class Mark:
             for done in (load.texts.sent, load.calls.ended, load.dials.ended, load.arrivals.texts, load.arrivals.faxes)]
 
     def events(self, load):
-        """The events that a subscription made at that moment has to get, each with the id or the text of its record."""
+        """The events that the subscription must receive, each with the id or the text of its record."""
         expected = set()
         for text, message in list(load.texts.sent.items())[self.texts:]:
             expected |= {("messages.sent", message), ("messages.delivered", message), ("messages.received", text)}
@@ -31,13 +31,13 @@ class Mark:
         return expected
 
 
-def judge(load, receiver, marks, logs):
-    """What is wrong, in sentences; prints what was looked at.
+def find_problems(load, receiver, snapshots, logs):
+    """Returns the problems as sentences, and prints what was checked.
 
-    :param marks: of each subscription, by its name
+    :param snapshots: of each subscription, by its name
     """
     problems = [f"{count} × {text}" for text, count in Counter(load.failures).most_common()]
-    expected = {name: mark.events(load) for name, mark in marks.items()}
+    expected = {name: snapshot.events(load) for name, snapshot in snapshots.items()}
 
     def missing():
         return {name: events - receiver.seen(name) for name, events in expected.items()}
@@ -46,41 +46,41 @@ def judge(load, receiver, marks, logs):
     while any(missing().values()) and time.monotonic() < end:
         time.sleep(0.5)
     for name, events in missing().items():
-        looked_at(f"{len(expected[name]):,} events for the subscription made at {name}")
+        report(f"{len(expected[name]):,} events for the subscription created at {name}")
         problems += [f"no delivery to {name}: {event} of {record}" for event, record in events]
-    looked_at(f"{receiver.deliveries:,} deliveries in all")
+    report(f"{receiver.deliveries:,} deliveries in all")
     if receiver.forged:
-        problems.append(f"{receiver.forged} deliveries had another signature")
-    messages = walk(load, "/v1/messages")
+        problems.append(f"{receiver.forged} deliveries had a wrong signature")
+    messages = all_records(load, "/v1/messages")
     for direction in ("outbound", "inbound"):
         counts = Counter(m["text"] for m in messages if m["direction"] == direction)
         problems += [f"{counts[text]} {direction} messages for one accepted text" for text in load.texts.sent
                      if counts[text] != 1]
-        problems += [f"a text that nobody was told of: {direction} {text}" for text in counts
+        problems += [f"a text that was not accepted: {direction} {text}" for text in counts
                      if text.startswith(load.texts.prefix) and text not in load.texts.sent]
     problems += [f"a text is {m['status']}" for m in messages
                  if m["text"] in load.texts.sent and m["status"] not in ("delivered", "received")]
-    looked_at(f"{len(load.texts.sent):,} texts, each sent twice with one Idempotency-Key")
-    calls = walk(load, "/v1/calls")
+    report(f"{len(load.texts.sent):,} texts, each sent twice with one Idempotency-Key")
+    calls = all_records(load, "/v1/calls")
     results = {call["id"]: (call["state"], call["result"]) for call in calls}
     ended = load.calls.ended + load.dials.ended
     problems += [f"a call is {results.get(call)}" for call in ended if results.get(call) != ("ended", "answered")]
-    looked_at(f"{len(ended):,} calls, controlled through other nodes")
+    report(f"{len(ended):,} calls, controlled through other nodes")
     for sync, records in zip(load.syncs, (messages, calls)):
         problems += [f"{sync.path}: sync missed the change of {record['updated_at']} of {record['id']}"
                      for record in unsynced(sync, records)]
-        looked_at(f"{len(sync.records):,} records of {sync.path} after {sync.done} syncs")
+        report(f"{len(sync.records):,} records of {sync.path} after {sync.done} syncs")
     for worker in load.workers:
-        looked_at(f"{worker.done:,} turns of {type(worker).__name__}")
-    looked_at(f"{load.fronts.unanswered} requests were tried at another gateway because theirs had stopped")
+        report(f"{worker.done:,} iterations of {type(worker).__name__}")
+    report(f"{load.gateways.unanswered} requests were tried at another gateway because theirs had stopped")
     return problems + [f"{count} × in a log: {line}" for line, count in errors(logs).most_common()]
 
 
 def unsynced(sync, records):
-    """What a sync does not show as the list does, once it had the time to."""
+    """The records that differ from the list after enough time to sync."""
     end = time.monotonic() + SECONDS_TO_SYNC
     while True:
-        sync.turn()
+        sync.iterate()
         behind = [record for record in records
                   if sync.records.get(record["id"], {}).get("updated_at") != record["updated_at"]]
         if not behind or time.monotonic() > end:
@@ -88,28 +88,28 @@ def unsynced(sync, records):
         time.sleep(0.5)
 
 
-def looked_at(text):
+def report(text):
     print(f"        {text}", flush=True)
 
 
-def walk(load, path):
+def all_records(load, path):
     """All records of a list."""
     records, cursor = {}, ""
     while cursor is not None:
-        page = load.fronts.send(
-            load.fronts.all[0], "GET", f"{path}?limit=200{cursor and f'&cursor={cursor}'}",
+        page = load.gateways.send(
+            load.gateways.all[0], "GET", f"{path}?limit=200{cursor and f'&cursor={cursor}'}",
             key=load.demo["api_key"]).json()
         records.update((record["id"], record) for record in page["items"])
         cursor = page["next_cursor"]
     return list(records.values())
 
 
-# The previous version has no handler for this message, logs that and goes on: it stops deliveries on its next read.
+# The previous version has no handler for this message and logs an error; it stops deliveries on its next read.
 HARMLESS = {"deliveries.stop failed"}
 
 
 def errors(logs):
-    """The lines of level ERROR, but those that are known to be harmless."""
+    """The lines of level ERROR that are not known to be harmless."""
     found = Counter()
     for log in logs:
         for line in log.read_text(errors="replace").splitlines():

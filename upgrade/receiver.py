@@ -1,4 +1,4 @@
-"""An https receiver of webhooks that verifies each signature and keeps what came."""
+"""An https receiver of webhooks that verifies each signature and stores the events."""
 
 import hashlib
 import hmac
@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class Receiver:
-    """Subscriptions have an address of their own each, and all of them the same secret."""
+    """Each subscription has its own address; all have the same secret."""
 
     def __init__(self, work):
         self.secret = "whsec_" + hashlib.sha256(str(work).encode()).hexdigest()
@@ -38,7 +38,7 @@ class Receiver:
     def address(self, name):
         return f"https://127.0.0.1:{self.server.server_port}/{name}"
 
-    def take(self, name, signature, body):
+    def receive(self, name, signature, body):
         time, _, given = signature.partition(",v1=")
         content = time.removeprefix("t=").encode() + b"." + body
         genuine = hmac.compare_digest(given, hmac.new(self.secret.encode(), content, hashlib.sha256).hexdigest())
@@ -49,7 +49,7 @@ class Receiver:
             self.events[name][event["id"]] = event
 
     def seen(self, name):
-        """The name of each event that came to an address, with the id and the text of its record."""
+        """The name of each event received at an address, with the id and the text of its record."""
         with self.lock:
             events = list(self.events[name].values())
         return ({(event["event"], event["data"].get("id")) for event in events}
@@ -83,7 +83,7 @@ def handler(receiver):
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
             token = self.headers.get("X-SERVICE-Validation-Token")
             if not token:
-                receiver.take(self.path.strip("/"), self.headers.get("X-SERVICE-Signature", ""), body)
+                receiver.receive(self.path.strip("/"), self.headers.get("X-SERVICE-Signature", ""), body)
             self.send_response(200)
             if token:
                 self.send_header("X-SERVICE-Validation-Token", token)

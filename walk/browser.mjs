@@ -27,10 +27,10 @@ export class Browser {
       if (next.origin !== address.origin) return { address: next };
       address = next;
     }
-    throw new Error('the redirects go round in a circle');
+    throw new Error('too many redirects');
   }
 
-  // Posts the form of the page that goes to `path`, with its hidden fields, and follows where that leads.
+  // Posts the form of the page whose action is `path`, with its hidden fields, and follows the redirects.
   async submit({ address, page }, path, fields) {
     const [html] = new RegExp(`<form[^>]*action="${path}"[^]*?</form>`).exec(page) ?? [];
     if (!html) throw new Error(`no form goes to ${path} on the page at ${address}`);
@@ -43,11 +43,11 @@ export class Browser {
     return location ? this.follow(new URL(location, address)) : { address, answer, page: await answer.text() };
   }
 
-  // Signs in where that is asked for, answers the consent page, and gives the address that leads back to the app.
-  async decide(authorizationUrl, person, decision) {
+  // Signs in if asked to, answers the consent page, and returns the URL that leads back to the app.
+  async decide(authorizationUrl, user, decision) {
     let shown = await this.follow(authorizationUrl);
     if (shown.address.pathname === '/sign-in') {
-      shown = await this.submit(shown, '/sign-in', { email: person.email, password: person.password });
+      shown = await this.submit(shown, '/sign-in', { email: user.email, password: user.password });
     }
     if (shown.address.pathname !== '/consent') throw new Error(`expected the consent page, not ${shown.address}`);
     const { page } = await this.submit(shown, '/consent', { decision });

@@ -96,8 +96,8 @@ test('a confidential app: code, call, refresh, introspection, revocation', async
 
   const second = await refresh(confidential, byForm, first.refresh_token);
   assert.notEqual(second.refresh_token, first.refresh_token);
-  assert.equal(await call('/account', first.access_token), 200, 'the earlier access token lives on');
-  assert.equal(await call('/numbers', second.access_token), 403, 'a use, whatever the answer');
+  assert.equal(await call('/account', first.access_token), 200, 'the earlier access token stays valid');
+  assert.equal(await call('/numbers', second.access_token), 403, 'a refused request counts as a use');
   await assert.rejects(refresh(confidential, byForm, first.refresh_token), refused('invalid_grant', 400));
 
   const narrow = await refresh(confidential, byBasic, second.refresh_token, {
@@ -134,7 +134,7 @@ test('a public app: PKCE, refresh and revocation without a secret, and no intros
   assert.equal(await call('/account', second.access_token), 401);
 });
 
-test('a code is good once, and a second use ends what the first gave', async () => {
+test('a code works once, and a second use revokes the tokens of the first', async () => {
   const asked = { redirectUri: demo.public_app.redirect_uri, scope: 'account:read' };
   const authorized = await authorize(open, asked);
   const given = await exchange(open, oauth.None(), authorized);
@@ -143,7 +143,7 @@ test('a code is good once, and a second use ends what the first gave', async () 
   assert.equal(await call('/account', given.access_token), 401);
 });
 
-test('a code is good for its verifier only, and for its app only', async () => {
+test('a code works only with its verifier and for its app', async () => {
   const asked = { redirectUri: demo.public_app.redirect_uri, scope: 'account:read' };
   const authorized = await authorize(open, asked);
   const guessed = { ...authorized, verifier: oauth.generateRandomCodeVerifier() };
@@ -155,13 +155,13 @@ test('a code is good for its verifier only, and for its app only', async () => {
   assert.equal(await call('/account', (await exchange(open, oauth.None(), authorized)).access_token), 200);
 });
 
-test('a person who denies sends access_denied back, with state and iss', async () => {
+test('a user who denies sends access_denied back, with state and iss', async () => {
   const asked = { redirectUri: demo.public_app.redirect_uri, scope: 'account:read', decision: 'deny' };
   const authorized = await authorize(open, asked);
   assert.throws(authorized.parameters, (failure) => failure.error === 'access_denied');
 });
 
-test('client_credentials: a token of the company, without a person and without a refresh token', async () => {
+test('client_credentials: a token of the organization, without a user and without a refresh token', async () => {
   const token = await clientCredentials(confidential, byBasic, { scope: 'account:read users:read' });
   assert.equal(token.refresh_token, undefined);
   assert.equal(token.user_id, undefined);

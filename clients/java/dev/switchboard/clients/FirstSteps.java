@@ -28,22 +28,22 @@ public final class FirstSteps {
         var me = users.getMe();
         var unchanged = users.updateUser(me.getId().toString(), new UserPatch());
         var numbers = new NumbersApi(client).listNumbers(null, 200, null);
-        demand(first.getItems().size() == 2, "two people on the first page");
-        demand(!second.getItems().get(0).getId().equals(first.getItems().get(0).getId()), "others on the second");
-        demand(unchanged.equals(me), "nothing changes");
-        demand(numbers.getItems().size() == account.getNumberCount(), "as many numbers as the account says");
+        require(first.getItems().size() == 2, "two users on the first page");
+        require(!second.getItems().get(0).getId().equals(first.getItems().get(0).getId()), "other users on the second");
+        require(unchanged.equals(me), "an unchanged user");
+        require(numbers.getItems().size() == account.getNumberCount(), "as many numbers as the account says");
         try {
             users.getUser("nobody");
             throw new AssertionError("404 expected");
         } catch (ApiException refused) {
-            demand(refused.getCode() == 404, "404");
-            demand(refused.getResponseBody().contains("\"not_found\""), "the envelope");
+            require(refused.getCode() == 404, "404");
+            require(refused.getResponseBody().contains("\"not_found\""), "the error envelope");
         }
         System.out.printf("saw %s of %s and %d numbers%n", me.getName(), account.getName(), numbers.getItems().size());
     }
 
-    private static void demand(boolean met, String what) {
-        if (!met) {
+    private static void require(boolean condition, String what) {
+        if (!condition) {
             throw new AssertionError(what + " expected");
         }
     }

@@ -19,8 +19,8 @@ import org.tukaani.xz.XZInputStream;
 
 /// The servers' programs, unpacked once from the jars into a directory that several runs share.
 ///
-/// A directory there is complete or absent: it is unpacked beside its place and renamed. Two that unpack at once do
-/// not disturb each other; the second finds the place taken and throws its own away.
+/// A directory there is complete or absent: it is unpacked under another name and then renamed. If two
+/// processes unpack at the same time, the second one discards its copy.
 public final class Binaries {
 
     private static final String UNPACKING = "unpacking-";
@@ -28,21 +28,21 @@ public final class Binaries {
     private final Path cache;
     private final Platform platform = Platform.current();
 
-    /// @param cache where they are kept; made when absent
+    /// @param cache the directory that holds them; created if absent
     public Binaries(Path cache) {
         this.cache = cache.toAbsolutePath();
     }
 
     /// The directory that holds PostgreSQL's `bin`, `lib` and `share`.
     Path postgres() {
-        var place = cache.resolve("postgresql-" + Resources.version("postgresql") + "-" + platform);
-        return present(place, temporary -> unpack(platform.postgresArchive(), temporary));
+        var directory = cache.resolve("postgresql-" + Resources.version("postgresql") + "-" + platform);
+        return unpackOnce(directory, temporary -> unpack(platform.postgresArchive(), temporary));
     }
 
     /// The Redis server's program.
     Path redis() {
-        var place = cache.resolve("redis-" + Resources.version("redis") + "-" + platform);
-        var directory = present(place, temporary -> {
+        var directory = cache.resolve("redis-" + Resources.version("redis") + "-" + platform);
+        unpackOnce(directory, temporary -> {
             var program = temporary.resolve("redis-server");
             try (var in = Resources.open(platform.redisBinary())) {
                 Files.copy(in, program);
@@ -56,9 +56,9 @@ public final class Binaries {
         void into(Path temporary) throws IOException;
     }
 
-    private Path present(Path place, Unpacking unpacking) {
-        if (Files.isDirectory(place)) {
-            return place;
+    private Path unpackOnce(Path directory, Unpacking unpacking) {
+        if (Files.isDirectory(directory)) {
+            return directory;
         }
         try {
             Files.createDirectories(cache);
@@ -66,20 +66,20 @@ public final class Binaries {
             try {
                 Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
                 unpacking.into(temporary);
-                Files.move(temporary, place, StandardCopyOption.ATOMIC_MOVE);
+                Files.move(temporary, directory, StandardCopyOption.ATOMIC_MOVE);
             } catch (IOException e) {
                 delete(temporary);
-                if (!Files.isDirectory(place)) {
+                if (!Files.isDirectory(directory)) {
                     throw e;
                 }
             }
-            return place;
+            return directory;
         } catch (IOException e) {
             throw new EmbeddedServerException("The servers cannot be unpacked into " + cache + ": " + e, e);
         }
     }
 
-    /// A new directory to unpack into. What a killed process left there more than an hour ago is deleted on the way.
+    /// A new directory to unpack into. Also deletes what killed processes left there more than an hour ago.
     public static Path temporaryIn(Path parent) throws IOException {
         var fresh = Files.createTempDirectory(parent, UNPACKING);
         var old = Files.getLastModifiedTime(fresh).toInstant().minus(Duration.ofHours(1));
@@ -124,7 +124,7 @@ public final class Binaries {
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
     }
 
-    /// Deletes a directory with all that is in it; an absent one is fine.
+    /// Deletes a directory and everything in it, if it exists.
     public static void delete(Path directory) throws IOException {
         if (!Files.exists(directory)) {
             return;

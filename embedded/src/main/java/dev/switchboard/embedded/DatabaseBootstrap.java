@@ -14,8 +14,8 @@ public final class DatabaseBootstrap {
 
     private DatabaseBootstrap() {}
 
-    /// @param passwords of the roles that `bootstrap.sql` makes, by role name
-    /// @throws SQLException when the server refuses; it is then no server of ours
+    /// @param passwords of the roles that `bootstrap.sql` creates, by role name
+    /// @throws SQLException when the server refuses, so that it cannot be the product's
     public static void apply(PostgresServer server, Map<String, String> passwords) throws SQLException {
         try (var connection = server.connectAsSuperuser("postgres")) {
             createDatabase(connection);

@@ -14,11 +14,12 @@ import java.util.ArrayList;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// A child process that never outlives this JVM, also when this JVM is killed with `kill -9`.
+/// A child process that never outlives this JVM, even if this JVM is killed with `kill -9`.
 ///
-/// Between the two stands a small shell script, the guard (`guard.sh`). Its stdin is a pipe from this JVM; the kernel
-/// closes the pipe when this JVM dies, and then the guard ends the server. Guard and server are in sessions of their
-/// own, so that Ctrl-C on the terminal reaches only this JVM, which stops its children in order.
+/// Between the two stands a small shell script, the guard (`guard.sh`). Its stdin is a pipe from this JVM; the
+/// kernel closes the pipe when this JVM dies, and then the guard ends the server. Guard and server are in
+/// sessions of their own, so that Ctrl-C on the terminal reaches only this JVM, which stops its children in
+/// order.
 public final class GuardedProcess {
 
     private static final String SCRIPT = Resources.text("guard.sh");
@@ -34,9 +35,9 @@ public final class GuardedProcess {
         this.pid = pid;
     }
 
-    /// Starts it and returns at once; whether the server inside is ready is for the caller to find out.
+    /// Starts it and returns at once, before the server is ready.
     ///
-    /// @throws EmbeddedServerException when the process or its log file cannot be made
+    /// @throws EmbeddedServerException when the process or its log file cannot be created
     public static GuardedProcess start(Launch launch) {
         var ownGroup = Platform.ownGroup();
         var command = new ArrayList<>(ownGroup);
@@ -61,7 +62,8 @@ public final class GuardedProcess {
         }
     }
 
-    /// The guard's script beside the logs: replaced as a whole, because a shell reads its script while it runs it.
+    /// Writes the guard's script beside the logs. It is replaced atomically, because a shell reads its script
+    /// while it runs.
     private static Path script(Path logs) throws IOException {
         var script = logs.resolve("guard.sh");
         if (!Files.exists(script) || !Files.readString(script).equals(SCRIPT)) {
@@ -91,7 +93,7 @@ public final class GuardedProcess {
         return guard.isAlive();
     }
 
-    /// Completes when the process has ended, for whatever reason, with its exit code.
+    /// Completes with the exit code when the process has ended for any reason.
     public CompletableFuture<Integer> onExit() {
         return guard.onExit().thenApply(Process::exitValue);
     }
@@ -101,26 +103,27 @@ public final class GuardedProcess {
         Signals.send("STOP", pid);
     }
 
-    /// Ends what [#pause()] began.
+    /// Resumes the server after [#pause()].
     public void resume() {
         Signals.send("CONT", pid);
     }
 
-    /// Asks it to end, kills it when it takes longer than the grace of its [Launch], and returns when it is gone.
+    /// Asks it to end, kills it if that takes longer than the grace period of its [Launch], and returns when it
+    /// has ended.
     public void stop() {
         stop(launch.grace());
     }
 
-    /// Like [#stop()], with another patience.
-    public void stop(Duration patience) {
-        ask();
-        if (!ended(patience)) {
+    /// Like [#stop()], with another grace period.
+    public void stop(Duration grace) {
+        requestStop();
+        if (!awaitEnd(grace)) {
             kill();
         }
     }
 
     /// Asks it to end and does not wait.
-    public void ask() {
+    public void requestStop() {
         signal(launch.stopSignal());
         signal("CONT");
     }
@@ -128,7 +131,7 @@ public final class GuardedProcess {
     /// Ends it at once.
     public void kill() {
         signal("KILL");
-        if (!ended(AFTER_KILL)) {
+        if (!awaitEnd(AFTER_KILL)) {
             throw new EmbeddedServerException(launch.name() + " (process " + pid + ") cannot be killed.");
         }
     }
@@ -138,17 +141,16 @@ public final class GuardedProcess {
             guard.getOutputStream().write((name + "\n").getBytes(UTF_8));
             guard.getOutputStream().flush();
         } catch (IOException e) {
-            // The pipe has no reader once the server has ended; the guard itself ends a moment
-            // later.
-            if (!ended(AFTER_KILL)) {
+            // The pipe has no reader once the server has ended. The guard ends shortly afterwards.
+            if (!awaitEnd(AFTER_KILL)) {
                 throw new UncheckedIOException(e);
             }
         }
     }
 
-    /// Waits to the end even when the thread is interrupted: half a stop leaves an orphan.
-    private boolean ended(Duration patience) {
-        long end = System.nanoTime() + patience.toNanos();
+    /// Continues to wait when the thread is interrupted, because an unfinished stop would leave an orphan.
+    private boolean awaitEnd(Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
         boolean interrupted = false;
         try {
             while (true) {

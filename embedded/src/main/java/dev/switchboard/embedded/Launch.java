@@ -7,11 +7,11 @@ import java.util.Map;
 
 /// How a guarded process is started and ended.
 ///
-/// @param name what messages call it
-/// @param command the program and its arguments; no secret belongs here, everybody on the machine can read it
-/// @param environment what is added to this process's own environment; the place for secrets
+/// @param name the name used in messages
+/// @param command the program and its arguments, without secrets: every user of the machine can read them
+/// @param environment is added to the environment of this process, and may contain secrets
 /// @param log the file its output is appended to
-/// @param stopSignal what asks it to end, such as `TERM`
+/// @param stopSignal the signal that asks it to end, such as `TERM`
 /// @param grace how long it may take to end before it is killed
 public record Launch(
         String name,

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// The machine this runs on: which binaries fit it and which of the usual commands it has.
+/// The machine that this runs on: the binaries for it, and the commands that it has.
 ///
 /// @param system `linux` or `darwin`
 /// @param arm whether the processor is a 64-bit ARM, otherwise a 64-bit x86
@@ -44,7 +44,7 @@ record Platform(String system, boolean arm) {
         return system + (arm ? "-arm64" : "-amd64");
     }
 
-    static boolean root() {
+    static boolean isRoot() {
         return new UnixSystem().getUid() == 0;
     }
 
@@ -55,8 +55,8 @@ record Platform(String system, boolean arm) {
     }
 
     /// The command that makes the following command the leader of a process group, so that Ctrl-C
-    /// on the terminal does not reach it. Empty where the machine has no such command; the shell's
-    /// job control is used there.
+    /// on the terminal does not reach it. Empty if the machine has no such command;
+    /// then the shell's job control is used.
     static List<String> ownGroup() {
         if (has("setsid")) {
             return List.of("setsid");

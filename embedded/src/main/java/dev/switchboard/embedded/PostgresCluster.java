@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A PostgreSQL data directory: makes it, and frees it from a server that a killed run left behind.
+/// A PostgreSQL data directory: creates it, and ends a server on it that a killed run left behind.
 final class PostgresCluster {
 
     private static final Duration INITDB = Duration.ofMinutes(2);
@@ -36,30 +36,30 @@ final class PostgresCluster {
         return binaries.postgres().resolve("bin").resolve(name);
     }
 
-    /// PostgreSQL refuses to run as root. In a user namespace without a mapping root is nobody, and still owns its
-    /// files.
+    /// The command prefix for root, as which PostgreSQL refuses to run. In a user namespace without a mapping,
+    /// root is nobody and still owns its files.
     List<String> unprivileged() {
-        return Platform.root() ? List.of("unshare", "-U") : List.of();
+        return Platform.isRoot() ? List.of("unshare", "-U") : List.of();
     }
 
     /// Afterwards the data directory exists, complete, and no server uses it.
     void prepare() {
-        if (Platform.root()) {
+        if (Platform.isRoot()) {
             checkUnshare();
         }
         try {
             if (exists()) {
                 endLeftover();
             } else {
-                initialise();
+                initialize();
             }
         } catch (IOException e) {
             throw new EmbeddedServerException("The data directory " + settings.data() + " cannot be used: " + e, e);
         }
     }
 
-    /// Afterwards no server uses the data directory, which has to be there already.
-    void prepareAgain() {
+    /// Afterwards no server uses the data directory, which must exist.
+    void prepareExisting() {
         if (!exists()) {
             throw new EmbeddedServerException("The data directory " + settings.data() + " does not exist.");
         }
@@ -77,11 +77,12 @@ final class PostgresCluster {
         }
     }
 
-    /// Into a sibling that is renamed when complete, so that an `initdb` killed midway leaves nothing half-made.
-    private void initialise() throws IOException {
+    /// Runs `initdb` in a sibling directory that is renamed at the end, so that the data directory is complete
+    /// or absent.
+    private void initialize() throws IOException {
         var parent = Files.createDirectories(settings.data().getParent());
         var prefix = settings.data().getFileName() + ".new";
-        deleteHalfMade(parent, prefix);
+        deleteIncomplete(parent, prefix);
         var temporary = Files.createTempDirectory(parent, prefix);
         var password = Files.createTempFile(
                 "switchboard",
@@ -91,7 +92,7 @@ final class PostgresCluster {
             Files.writeString(password, settings.superuserPassword());
             int exit = run(initdb(temporary, password));
             if (exit != 0) {
-                throw new EmbeddedServerException("PostgreSQL cannot make its database in " + settings.data() + "; "
+                throw new EmbeddedServerException("PostgreSQL cannot create its database in " + settings.data() + "; "
                         + settings.log() + " ends with: " + Readiness.tail(settings.log()));
             }
             Files.move(temporary, settings.data(), StandardCopyOption.ATOMIC_MOVE);
@@ -100,10 +101,11 @@ final class PostgresCluster {
         }
     }
 
-    /// What a killed `initdb` left. One that is still dying may put something back; the next start takes it away then.
-    private static void deleteHalfMade(Path parent, String prefix) throws IOException {
-        try (var halfMade = Files.newDirectoryStream(parent, prefix + "*")) {
-            for (var directory : halfMade) {
+    /// Deletes what a killed `initdb` left. If its last process still writes there, the next start deletes the
+    /// rest.
+    private static void deleteIncomplete(Path parent, String prefix) throws IOException {
+        try (var incomplete = Files.newDirectoryStream(parent, prefix + "*")) {
+            for (var directory : incomplete) {
                 deleteUnlessChanging(directory);
             }
         }
@@ -149,12 +151,12 @@ final class PostgresCluster {
         } catch (InterruptedException e) {
             process.stop();
             Thread.currentThread().interrupt();
-            throw new EmbeddedServerException("Interrupted while making the database.", e);
+            throw new EmbeddedServerException("Interrupted while creating the database.", e);
         }
     }
 
-    /// The guard of a killed run ends its server within seconds; a next run may come sooner, or find the server of a
-    /// guard that was killed too.
+    /// The guard of a killed run ends its server within seconds. This run may start earlier, or the guard may
+    /// have been killed too.
     private void endLeftover() throws IOException {
         var lock = settings.data().resolve("postmaster.pid");
         if (!Files.exists(lock)) {

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/// A PostgreSQL server as a guarded child process, on 127.0.0.1 only, with passwords (SCRAM-SHA-256) for everybody.
-/// A committed transaction survives everything: `fsync` and `synchronous_commit` are on unless the settings say
-/// otherwise.
+/// A PostgreSQL server as a guarded child process, on 127.0.0.1 only, with a password (SCRAM-SHA-256) for every
+/// role. Committed transactions survive power loss: `fsync` and `synchronous_commit` are on unless the settings
+/// override them.
 public final class PostgresServer {
 
-    /// The superuser that `initdb` makes.
+    /// The superuser that `initdb` creates.
     public static final String SUPERUSER = "postgres";
 
     private static final Duration START = Duration.ofSeconds(60);
@@ -31,10 +31,10 @@ public final class PostgresServer {
         this.cluster = new PostgresCluster(binaries, settings);
     }
 
-    /// Makes the data directory if needed, ends a leftover server on it, starts, and returns when it accepts
+    /// Creates the data directory if needed, ends a leftover server on it, starts, and returns when it accepts
     /// connections.
     ///
-    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    /// @throws EmbeddedServerException when it cannot be started
     public GuardedProcess start() {
         cluster.prepare();
         return launch();
@@ -43,9 +43,9 @@ public final class PostgresServer {
     /// Starts it again after it ended by itself, on its existing data. Never creates a new
     /// database.
     ///
-    /// @throws EmbeddedServerException with a sentence about what prevents the start
+    /// @throws EmbeddedServerException when it cannot be started
     public GuardedProcess restart() {
-        cluster.prepareAgain();
+        cluster.prepareExisting();
         return launch();
     }
 
@@ -62,7 +62,7 @@ public final class PostgresServer {
         return started;
     }
 
-    /// Ends it by a fast shutdown: open transactions are rolled back, everything committed is on disk.
+    /// Ends it by a fast shutdown, which rolls back open transactions.
     public void stop() {
         var running = process;
         if (running != null) {
@@ -97,7 +97,7 @@ public final class PostgresServer {
         } catch (SQLException e) {
             if ("28P01".equals(e.getSQLState())) {
                 throw new EmbeddedServerException(
-                        "The database in " + settings.data() + " was made with another password than the one at hand.",
+                        "The database in " + settings.data() + " was created with another password than the configured one.",
                         e);
             }
             return false;
@@ -126,7 +126,7 @@ public final class PostgresServer {
         all.put("max_connections", "60");
         all.put("shared_buffers", "64MB");
         all.put("max_wal_size", "512MB");
-        // Three workers less; what is read here comes from the page cache.
+        // Saves three worker processes. Reads come from the page cache here.
         all.put("io_method", "sync");
         all.put("max_parallel_workers_per_gather", "0");
         all.put("jit", "off");
@@ -135,7 +135,7 @@ public final class PostgresServer {
         all.put("logging_collector", "off");
         all.put("log_line_prefix", "%m [%p] %q%u ");
         all.put("log_checkpoints", "off");
-        // A failing statement would take its values, and with them personal data, into the log.
+        // Otherwise a failing statement would write its values, and so personal data, to the log.
         all.put("log_min_error_statement", "panic");
         all.put("log_parameter_max_length_on_error", "0");
         all.putAll(settings.more());

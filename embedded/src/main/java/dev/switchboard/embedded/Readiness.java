@@ -8,16 +8,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// Waiting for a server that was just started.
+/// Waits for a server that was just started.
 final class Readiness {
 
     private static final long PAUSE_MILLIS = 20;
 
     private Readiness() {}
 
-    /// Returns when `ready` says so.
+    /// Returns when `ready` returns true.
     ///
-    /// @throws EmbeddedServerException when the process ends or the patience runs out, with the end of its log
+    /// @throws EmbeddedServerException when the process ends or takes longer than `patience`, with the end of
+    ///     its log
     static void await(String name, GuardedProcess process, Path log, Duration patience, BooleanSupplier ready) {
         long end = System.nanoTime() + patience.toNanos();
         while (!ready.getAsBoolean()) {

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A Redis server as a guarded child process, on 127.0.0.1 only and without persistence: after a restart it is empty,
-/// never stale.
+/// A Redis server as a guarded child process, on 127.0.0.1 only and without persistence: after a restart it is
+/// empty, never stale.
 public final class RedisServer {
 
     private static final Duration START = Duration.ofSeconds(30);
@@ -31,8 +31,8 @@ public final class RedisServer {
     private final @Nullable String password;
     private volatile @Nullable GuardedProcess process;
 
-    /// @param directory holds its configuration; made when absent
-    /// @param password what clients must give; null for none
+    /// @param directory holds its configuration; created if absent
+    /// @param password that clients must send; null for none
     public RedisServer(Binaries binaries, Path directory, Path log, int port, @Nullable String password) {
         this.binaries = binaries;
         this.directory = directory.toAbsolutePath();
@@ -43,7 +43,7 @@ public final class RedisServer {
 
     /// Starts it and returns when it answers.
     ///
-    /// @throws EmbeddedServerException with a sentence about what stands in the way
+    /// @throws EmbeddedServerException when it cannot be started
     public GuardedProcess start() {
         var command = List.of(binaries.redis().toString(), configuration().toString());
         var started = GuardedProcess.start(new Launch("Redis", command, Map.of(), log, "TERM", GRACE));
@@ -68,7 +68,8 @@ public final class RedisServer {
         return port;
     }
 
-    /// In a file that only its owner reads: a command line would show the password to the whole machine.
+    /// Writes a file that only its owner can read. A command line would show the password to every user of the
+    /// machine.
     private Path configuration() {
         var lines = """
                 bind 127.0.0.1

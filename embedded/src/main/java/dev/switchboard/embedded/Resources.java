@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/// What this module carries inside its jar.
+/// Resources of this module's jar.
 final class Resources {
 
     private Resources() {}

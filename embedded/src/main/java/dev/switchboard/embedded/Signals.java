@@ -3,7 +3,7 @@ package dev.switchboard.embedded;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/// Signals to any process of ours, by the shell's own `kill`.
+/// Sends signals to processes of this user, by the shell's `kill`.
 final class Signals {
 
     private static final long PATIENCE_SECONDS = 5;
@@ -12,7 +12,7 @@ final class Signals {
 
     /// Returns when the signal is sent.
     ///
-    /// @throws EmbeddedServerException when the process is not ours to signal
+    /// @throws EmbeddedServerException when this user may not signal the process
     static void send(String name, long pid) {
         try {
             var kill = new ProcessBuilder("sh", "-c", "kill -s \"$1\" \"$2\"", "signal", name, Long.toString(pid))
@@ -20,13 +20,13 @@ final class Signals {
                     .start();
             boolean done = kill.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) && kill.exitValue() == 0;
             if (!done && ProcessHandle.of(pid).isPresent()) {
-                throw new EmbeddedServerException("Process " + pid + " cannot be signalled.");
+                throw new EmbeddedServerException("Process " + pid + " cannot be signaled.");
             }
         } catch (IOException e) {
-            throw new EmbeddedServerException("Process " + pid + " cannot be signalled: " + e.getMessage(), e);
+            throw new EmbeddedServerException("Process " + pid + " cannot be signaled: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new EmbeddedServerException("Interrupted while signalling process " + pid + ".", e);
+            throw new EmbeddedServerException("Interrupted while signaling process " + pid + ".", e);
         }
     }
 }

@@ -1,8 +1,8 @@
--- Roles, schemas and rights of the database "switchboard". Run by a superuser, in that database, as often as one
--- likes. Passwords are set apart from it (ALTER ROLE ... PASSWORD), so that this file holds no secret.
+-- Roles, schemas and rights of the database "switchboard". Run by a superuser, in that database, as often as
+-- needed. Passwords are set separately (ALTER ROLE ... PASSWORD), so that this file holds no secret.
 --
 -- Each service has a schema and two roles. The migrator owns the schema and changes tables; the service's own role
--- reads and writes rows and can do nothing else. Neither sees the other's schema; telephony's migrations grant auth
+-- only reads and writes rows. Neither sees the other's schema; telephony's migrations grant auth
 -- the two views that it may read.
 
 DO $$
@@ -29,7 +29,7 @@ CREATE SCHEMA IF NOT EXISTS extensions;
 
 GRANT USAGE ON SCHEMA auth TO auth;
 GRANT USAGE ON SCHEMA telephony TO telephony;
--- For the views telephony.auth_person and telephony.auth_organisation; no table comes with it.
+-- For the views telephony.auth_person and telephony.auth_organisation; it grants no table.
 GRANT USAGE ON SCHEMA telephony TO auth;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth
@@ -53,9 +53,9 @@ ALTER ROLE auth_migrator SET search_path = auth;
 ALTER ROLE telephony SET search_path = telephony, extensions;
 ALTER ROLE telephony_migrator SET search_path = telephony, extensions;
 
--- A request never holds a connection for long, and no forgotten transaction holds back the sync horizon
--- (decisions, section 5). Migrators may take their time. The services ask for the same with each connection, by
--- switchboard.database.*-timeout; this holds for whoever else signs in with their roles.
+-- No request holds a connection for long, and no forgotten transaction holds back the sync horizon
+-- (docs/operations.md). Migrators have no limit. The services set the same limits for each connection, by
+-- switchboard.database.*-timeout; these apply to everybody else who connects with their roles.
 ALTER ROLE auth SET statement_timeout = '5s';
 ALTER ROLE auth SET idle_in_transaction_session_timeout = '5s';
 ALTER ROLE auth SET transaction_timeout = '10s';

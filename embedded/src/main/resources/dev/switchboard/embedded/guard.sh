@@ -1,9 +1,9 @@
-# Runs one server and ends it when the parent is gone: "sh guard.sh LOG SIGNAL SECONDS MONITOR COMMAND...".
+# Runs one server and ends it when the parent has ended: "sh guard.sh LOG SIGNAL SECONDS MONITOR COMMAND...".
 #
-# stdin   from the parent: names of signals for the server, one per line. Its end is the parent's end, however it
-#         died: the server gets SIGNAL, and KILL when it still runs SECONDS later.
+# stdin   from the parent: names of signals for the server, one per line. It closes when the parent ends for any
+#         reason: then the server gets SIGNAL, and KILL if it still runs SECONDS later.
 # stdout  the server's process id.
-# MONITOR -m where COMMAND does not make a process group of its own, else +m.
+# MONITOR -m if COMMAND does not create a process group of its own, else +m.
 log=$1 signal=$2 seconds=$3
 set "$4"
 shift 4

@@ -2,8 +2,8 @@ package dev.switchboard.embedded;
 
 import java.nio.file.Path;
 
-/// A parent that starts both servers and waits to be killed: `BothServers <directory> <port> <port>`. Prints the
-/// process ids of the two when they are ready.
+/// A parent that starts both servers, prints their process ids, and waits to be killed:
+/// `BothServers <directory> <port> <port>`.
 public final class BothServers {
 
     private BothServers() {}

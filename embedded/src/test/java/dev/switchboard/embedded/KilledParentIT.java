@@ -70,7 +70,7 @@ class KilledParentIT {
                 .sorted(Comparator.comparing(
                         process -> !parent.children().toList().contains(process)))
                 .toList();
-        // The inner ones first: a guard that still sees its parent go would do its duty.
+        // The inner ones first: a guard that notices the end of its parent would end the server.
         guards.reversed().forEach(ProcessHandle::destroyForcibly);
         parent.destroyForcibly();
         awaitEnd(guards);

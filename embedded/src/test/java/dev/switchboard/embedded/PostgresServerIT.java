@@ -42,7 +42,7 @@ class PostgresServerIT {
         }
     }
 
-    private static String ask(Connection connection, String sql) throws SQLException {
+    private static String query(Connection connection, String sql) throws SQLException {
         try (connection;
                 var statement = connection.createStatement();
                 var rows = statement.executeQuery(sql)) {
@@ -56,11 +56,11 @@ class PostgresServerIT {
     }
 
     @Test
-    void keepsItsDataOverARestart() throws SQLException {
+    void keepsItsDataAcrossRestarts() throws SQLException {
         execute(server.connectAsSuperuser("postgres"), "CREATE TABLE kept AS SELECT 'still here' AS word");
         server.stop();
         server.start();
-        assertThat(ask(server.connectAsSuperuser("postgres"), "SELECT word FROM kept"))
+        assertThat(query(server.connectAsSuperuser("postgres"), "SELECT word FROM kept"))
                 .isEqualTo("still here");
     }
 
@@ -76,20 +76,20 @@ class PostgresServerIT {
 
     @Test
     void survivesPowerLossByDefault() throws SQLException {
-        assertThat(ask(server.connectAsSuperuser("postgres"), "SHOW fsync")).isEqualTo("on");
-        assertThat(ask(server.connectAsSuperuser("postgres"), "SHOW synchronous_commit"))
+        assertThat(query(server.connectAsSuperuser("postgres"), "SHOW fsync")).isEqualTo("on");
+        assertThat(query(server.connectAsSuperuser("postgres"), "SHOW synchronous_commit"))
                 .isEqualTo("on");
     }
 
     @Test
-    void asksEverybodyForAPassword() {
+    void requiresAPasswordOfEveryRole() {
         assertThatThrownBy(() -> server.connect("postgres", PostgresServer.SUPERUSER, "guessed"))
                 .isInstanceOfSatisfying(
                         SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
     }
 
     @Test
-    void saysSoWhenTheDataBelongsToAnotherPassword() {
+    void explainsThatTheDataHasAnotherPassword() {
         server.stop();
         var other = TestServers.postgres(directory, FreePort.next(), "another");
         assertThatThrownBy(other::start)
@@ -98,14 +98,14 @@ class PostgresServerIT {
     }
 
     @Test
-    void startsAnewWhenTheFirstInitdbWasCutShort() throws Exception {
-        var fresh = directory.resolve("cut-short");
-        var halfMade = Files.createDirectories(fresh.resolve("postgresql.new123"));
-        Files.writeString(halfMade.resolve("PG_VERSION"), "18");
+    void startsAfterAnInterruptedInitdb() throws Exception {
+        var fresh = directory.resolve("interrupted");
+        var incomplete = Files.createDirectories(fresh.resolve("postgresql.new123"));
+        Files.writeString(incomplete.resolve("PG_VERSION"), "18");
         var other = TestServers.postgres(fresh, FreePort.next());
         other.start();
-        assertThat(ask(other.connectAsSuperuser("postgres"), "SELECT 1")).isEqualTo("1");
-        assertThat(halfMade).doesNotExist();
+        assertThat(query(other.connectAsSuperuser("postgres"), "SELECT 1")).isEqualTo("1");
+        assertThat(incomplete).doesNotExist();
         other.stop();
     }
 
@@ -117,11 +117,11 @@ class PostgresServerIT {
 
         execute(as("telephony"), "INSERT INTO call (note) VALUES ('hello')");
 
-        assertThat(ask(as("telephony"), "SELECT note FROM call")).isEqualTo("hello");
-        refused("telephony", "CREATE TABLE telephony.mine ()");
-        refused("telephony", "DROP TABLE call");
-        refused("telephony", "TRUNCATE call");
-        refused("telephony", "CREATE TABLE public.mine ()");
+        assertThat(query(as("telephony"), "SELECT note FROM call")).isEqualTo("hello");
+        assertRefused("telephony", "CREATE TABLE telephony.mine ()");
+        assertRefused("telephony", "DROP TABLE call");
+        assertRefused("telephony", "TRUNCATE call");
+        assertRefused("telephony", "CREATE TABLE public.mine ()");
     }
 
     @Test
@@ -132,10 +132,10 @@ class PostgresServerIT {
         execute(as("telephony_migrator"), "CREATE VIEW auth_person AS SELECT id FROM number");
         execute(as("telephony_migrator"), "GRANT SELECT ON auth_person TO auth");
 
-        refused("telephony", "SELECT * FROM auth.token");
-        refused("telephony_migrator", "SELECT * FROM auth.token");
-        refused("auth", "SELECT * FROM telephony.number");
-        assertThat(ask(as("auth"), "SELECT count(*) FROM telephony.auth_person"))
+        assertRefused("telephony", "SELECT * FROM auth.token");
+        assertRefused("telephony_migrator", "SELECT * FROM auth.token");
+        assertRefused("auth", "SELECT * FROM telephony.number");
+        assertThat(query(as("auth"), "SELECT count(*) FROM telephony.auth_person"))
                 .isEqualTo("0");
     }
 
@@ -144,11 +144,11 @@ class PostgresServerIT {
         DatabaseBootstrap.apply(server, PASSWORDS);
         execute(as("telephony_migrator"), "CREATE TABLE person (name text)");
         execute(as("telephony_migrator"), "CREATE INDEX ON person USING gin (name gin_trgm_ops)");
-        assertThat(ask(as("telephony"), "SELECT similarity('word', 'word')")).isEqualTo("1");
-        assertThat(ask(as("telephony"), "SELECT lower('ÄÖ')")).isEqualTo("äö");
+        assertThat(query(as("telephony"), "SELECT similarity('word', 'word')")).isEqualTo("1");
+        assertThat(query(as("telephony"), "SELECT lower('ÄÖ')")).isEqualTo("äö");
     }
 
-    private void refused(String role, String sql) {
+    private void assertRefused(String role, String sql) {
         assertThatThrownBy(() -> execute(as(role), sql))
                 .isInstanceOfSatisfying(
                         SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42501"));

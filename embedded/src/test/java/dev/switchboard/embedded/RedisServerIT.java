@@ -35,7 +35,7 @@ class RedisServerIT {
         server.stop();
     }
 
-    private List<String> say(String... commands) throws IOException {
+    private List<String> send(String... commands) throws IOException {
         try (var socket = new Socket(FreePort.LOOPBACK, server.port())) {
             socket.getOutputStream().write((String.join("\r\n", commands) + "\r\nQUIT\r\n").getBytes(US_ASCII));
             return new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII))
@@ -45,17 +45,17 @@ class RedisServerIT {
     }
 
     @Test
-    void asksForThePassword() throws IOException {
-        assertThat(say("PING").getFirst()).startsWith("-NOAUTH");
-        assertThat(say("AUTH secret", "PING")).startsWith("+OK", "+PONG");
+    void requiresThePassword() throws IOException {
+        assertThat(send("PING").getFirst()).startsWith("-NOAUTH");
+        assertThat(send("AUTH secret", "PING")).startsWith("+OK", "+PONG");
     }
 
     @Test
-    void comesBackEmptyAndNeverStale() throws IOException {
-        assertThat(say("AUTH secret", "SET word here")).startsWith("+OK", "+OK");
+    void isEmptyAfterARestart() throws IOException {
+        assertThat(send("AUTH secret", "SET word here")).startsWith("+OK", "+OK");
         server.stop();
         server.start();
-        assertThat(say("AUTH secret", "GET word")).startsWith("+OK", "$-1");
+        assertThat(send("AUTH secret", "GET word")).startsWith("+OK", "$-1");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.switchboard.embedded;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Servers for tests, their programs unpacked once for all of them.
+/// Servers for tests, which share their unpacked programs.
 final class TestServers {
 
     static final String PASSWORD = "a password with 'quotes'";

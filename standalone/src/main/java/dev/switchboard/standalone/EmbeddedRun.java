@@ -1,16 +1,16 @@
 package dev.switchboard.standalone;
 
+import dev.switchboard.demo.Addresses;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
-import dev.switchboard.standalone.demo.DemoData;
-import dev.switchboard.standalone.demo.DemoFile;
+import dev.switchboard.demo.DemoData;
+import dev.switchboard.demo.DemoFile;
 import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.Refusal;
 import dev.switchboard.standalone.secrets.Secrets;
-import dev.switchboard.standalone.services.Addresses;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.Programs;
 import dev.switchboard.standalone.services.ServiceEnvironment;
@@ -107,7 +107,8 @@ final class EmbeddedRun {
             }
             Health.await(ports.gateway(), demo);
             PrivateFile.write(data.resolve("ports.json"), ports.json());
-            demo.write(demoFile(), demoEnvironment(), Addresses.of(ports));
+            PrivateFile.write(demoEnvironment(), demo.shell(addresses()));
+            PrivateFile.write(demoFile(), demo.json(addresses()));
             return demo;
         } catch (EmbeddedServerException e) {
             throw new Refusal(String.valueOf(e.getMessage()), e);
@@ -123,7 +124,9 @@ final class EmbeddedRun {
         try (var connection = stack.database()) {
             return DemoData.prepare(connection, secrets, media(), clock);
         } catch (SQLException e) {
-            throw new Refusal("The database is not reachable: " + e.getMessage(), e);
+            throw new Refusal("The demo organization cannot be written: " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new Refusal("The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);
         }
     }
 
@@ -145,7 +148,7 @@ final class EmbeddedRun {
     }
 
     Addresses addresses() {
-        return Addresses.of(ports);
+        return ports.addresses();
     }
 
     /// Restarts every part that ends by itself, until the run is stopped.

@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.standalone.demo.DemoFile;
+import dev.switchboard.demo.DemoFile;
 import dev.switchboard.standalone.files.Refusal;
 import java.io.IOException;
 import java.net.HttpURLConnection;

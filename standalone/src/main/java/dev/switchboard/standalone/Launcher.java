@@ -3,7 +3,7 @@ package dev.switchboard.standalone;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.standalone.check.Check;
+import dev.switchboard.check.Check;
 import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.Refusal;
@@ -89,7 +89,7 @@ public final class Launcher {
                 place,
                 data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
                     var demo = run.start();
-                    return new Check(run.addresses(), demo, console::print).all() ? 0 : 1;
+                    return new Check(run.addresses().authUrl(), demo, console::print).all() ? 0 : 1;
                 }));
         if (exit == 1) {
             console.say("The logs are kept in " + place.resolve("logs"));

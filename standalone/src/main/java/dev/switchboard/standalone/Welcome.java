@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.standalone.services.Addresses;
+import dev.switchboard.demo.Addresses;
 import dev.switchboard.standalone.services.Ports;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -14,74 +14,78 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
+@Order(1)
+@ExtendWith(SharedRun.Resolver.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LauncherIT {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final int TERMINATED = 128 + 15;
 
     @TempDir
     Path directory;
 
-    private final int port = FreePort.next();
+    private SharedRun shared;
 
-    private Path data() {
-        return directory.resolve("a place with spaces");
+    @BeforeEach
+    void share(SharedRun run) {
+        shared = run;
     }
 
     @Test
-    void servesTheDemoOrganisationAndKeepsItOverRuns() throws Exception {
-        String firstDemo;
-        try (var first = TestRun.start(data(), port).awaitReady()) {
-            var demo = first.demo();
-            var account = first.client()
-                    .get("/v1/account", demo.get("api_key").asString())
-                    .assertStatus(200)
-                    .json();
-            assertThat(account.get("id")).isEqualTo(demo.get("org").get("id"));
-            for (var file : List.of("demo.json", "demo.env")) {
-                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data().resolve(file))))
-                        .as(file)
-                        .isEqualTo("rw-------");
-            }
-            assertThatASourcedShellHasWhatTheReadmeNeeds();
-            assertThatAllServicesLogAlike();
-            firstDemo = withoutSimulator(demo);
+    @Order(1)
+    void startsAfterHavingBeenKilledInTheMiddleOfItsFirstStart() throws Exception {
+        shared.discardData();
+        var first = shared.start().awaitOutput("PostgreSQL     ready");
+        first.kill();
+        first.awaitNoOrphans();
+        assertThat(shared.data().resolve("demo.json")).doesNotExist();
+        assertThat(shared.data().resolve("demo.env")).doesNotExist();
 
-            assertThat(first.terminate()).isEqualTo(TERMINATED);
-            first.awaitNoOrphans();
-            assertThat(first.output())
-                    .containsSubsequence(
-                            "Stopping gateway",
-                            "Stopping resource-api",
-                            "Stopping auth-server",
-                            "Stopping Redis",
-                            "Stopping PostgreSQL");
-        }
-        try (var second = TestRun.start(data(), port).awaitReady()) {
-            assertThat(withoutSimulator(second.demo())).isEqualTo(firstDemo);
-            second.client()
-                    .get(
-                            "/v1/users?limit=20",
-                            second.demo().get("member_api_key").asString())
-                    .assertStatus(200);
-        }
+        var second = shared.running();
+
+        second.client()
+                .get("/v1/account", second.demo().get("api_key").asString())
+                .assertStatus(200);
     }
 
-    /// Its port is whatever is free.
-    private static String withoutSimulator(JsonNode demo) {
-        var rest = (ObjectNode) demo.deepCopy();
-        rest.remove("sim_url");
-        return rest.toString();
+    @Test
+    void servesTheDemoOrganization() throws Exception {
+        var run = shared.running();
+        var demo = run.demo();
+
+        var account = run.client()
+                .get("/v1/account", demo.get("api_key").asString())
+                .assertStatus(200)
+                .json();
+
+        assertThat(account.get("id")).isEqualTo(demo.get("org").get("id"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"demo.json", "demo.env"})
+    void writesCredentialsThatOnlyTheOwnerCanRead(String file) throws Exception {
+        var written = shared.running().data().resolve(file);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(written)))
+                .isEqualTo("rw-------");
     }
 
     /// README.md, First steps.
-    private void assertThatASourcedShellHasWhatTheReadmeNeeds() {
+    @Test
+    void givesASourcedShellWhatTheFirstStepsOfTheReadmeNeed() throws Exception {
+        shared.running();
+
         var client = JsonHttp.at(sourced("$SWITCHBOARD_URL"));
         client.get("/v1/account", sourced("$SWITCHBOARD_API_KEY")).assertStatus(200);
         var app = sourced("$SWITCHBOARD_CLIENT_ID:$SWITCHBOARD_CLIENT_SECRET");
@@ -99,7 +103,7 @@ class LauncherIT {
     private String sourced(String expression) {
         try {
             var shell = new ProcessBuilder("/bin/sh", "-uc", ". ./demo.env; printf %s \"" + expression + "\"")
-                    .directory(data().toFile())
+                    .directory(shared.data().toFile())
                     .redirectErrorStream(true)
                     .start();
             var output = new String(shell.getInputStream().readAllBytes(), UTF_8);
@@ -114,60 +118,36 @@ class LauncherIT {
     }
 
     /// docs/operations.md, Logs.
-    private void assertThatAllServicesLogAlike() throws IOException {
-        for (var service : List.of("gateway", "auth-server", "resource-api")) {
-            var lines = Files.readAllLines(data().resolve("logs").resolve(service + ".log")).stream()
-                    .filter(line -> line.startsWith("{"))
-                    .map(JSON::readTree)
-                    .toList();
-            assertThat(lines).as(service).isNotEmpty().allSatisfy(line -> {
-                assertThat(line.propertyNames())
-                        .contains("@timestamp", "level", "logger_name", "thread_name", "message", "service");
-                assertThat(line.get("service").asString()).isEqualTo(service);
-            });
-        }
-    }
+    @ParameterizedTest
+    @ValueSource(strings = {"gateway", "auth-server", "resource-api"})
+    void hasAllServicesLogInTheSameFormat(String service) throws Exception {
+        var log = shared.running().data().resolve("logs").resolve(service + ".log");
 
-    @Test
-    void leavesNoOrphanWhenKilledAndStartsAgainAtOnce() throws Exception {
-        try (var first = TestRun.start(data(), port).awaitReady()) {
-            var key = first.demo().get("api_key").asString();
-            first.kill();
-            try (var second = TestRun.start(data(), port).awaitReady()) {
-                second.client().get("/v1/account", key).assertStatus(200);
-                first.awaitNoOrphans();
-            }
-        }
-    }
+        var lines = Files.readAllLines(log).stream()
+                .filter(line -> line.startsWith("{"))
+                .map(JSON::readTree)
+                .toList();
 
-    @Test
-    void startsAfterHavingBeenKilledInTheMiddleOfItsFirstStart() throws Exception {
-        try (var first = TestRun.start(data(), port).awaitOutput("PostgreSQL     ready")) {
-            first.kill();
-            first.awaitNoOrphans();
-            assertThat(data().resolve("demo.json")).doesNotExist();
-            assertThat(data().resolve("demo.env")).doesNotExist();
-        }
-        try (var second = TestRun.start(data(), port).awaitReady()) {
-            second.client()
-                    .get("/v1/account", second.demo().get("api_key").asString())
-                    .assertStatus(200);
-        }
+        assertThat(lines).isNotEmpty().allSatisfy(line -> {
+            assertThat(line.propertyNames())
+                    .contains("@timestamp", "level", "logger_name", "thread_name", "message", "service");
+            assertThat(line.get("service").asString()).isEqualTo(service);
+        });
     }
 
     @Test
     void refusesATakenPortInOneSentence() throws Exception {
-        try (var taken = new ServerSocket(port, 1, InetAddress.ofLiteral("127.0.0.1"));
-                var run = TestRun.start(data(), taken.getLocalPort())) {
+        try (var taken = new ServerSocket(FreePort.next(), 1, InetAddress.ofLiteral("127.0.0.1"));
+                var run = TestRun.start(directory.resolve("data"), taken.getLocalPort())) {
             assertThat(run.awaitExit()).isEqualTo(1);
-            assertThat(refusal(run)).contains("Port " + port + " is taken");
+            assertThat(refusal(run)).contains("Port " + taken.getLocalPort() + " is taken");
         }
     }
 
     @Test
     void refusesADirectoryThatCannotBeWrittenInOneSentence() throws Exception {
         var file = Files.writeString(directory.resolve("file"), "");
-        try (var run = TestRun.start(file.resolve("data"), port)) {
+        try (var run = TestRun.start(file.resolve("data"), FreePort.next())) {
             assertThat(run.awaitExit()).isEqualTo(1);
             assertThat(refusal(run)).contains(file.toString());
         }
@@ -175,26 +155,38 @@ class LauncherIT {
 
     @Test
     void refusesASecondRunOnTheSameData() throws Exception {
-        try (var first = TestRun.start(data(), port).awaitReady();
-                var second = TestRun.start(data(), FreePort.next())) {
+        var first = shared.running();
+        try (var second = TestRun.start(shared.data(), FreePort.next())) {
             assertThat(second.awaitExit()).isEqualTo(1);
             assertThat(refusal(second)).contains("Another run already uses");
-            first.client()
-                    .get("/v1/account", first.demo().get("api_key").asString())
-                    .assertStatus(200);
         }
+        first.client()
+                .get("/v1/account", first.demo().get("api_key").asString())
+                .assertStatus(200);
     }
 
     @Test
     void refusesADatabaseWithoutItsSecrets() throws Exception {
-        Files.createDirectories(data().resolve("postgresql"));
-        try (var run = TestRun.start(data(), port)) {
+        Files.createDirectories(directory.resolve("postgresql"));
+        try (var run = TestRun.start(directory, FreePort.next())) {
             assertThat(run.awaitExit()).isEqualTo(1);
             assertThat(refusal(run)).contains("secrets.json is missing");
         }
     }
 
-    /// The one line that tells why, and nothing of how the program is made.
+    @Test
+    void leavesNoOrphanWhenKilledAndStartsAgainAtOnce() throws Exception {
+        var first = shared.running();
+        var key = first.demo().get("api_key").asString();
+
+        first.kill();
+        var second = shared.running();
+
+        second.client().get("/v1/account", key).assertStatus(200);
+        first.awaitNoOrphans();
+    }
+
+    /// The only line with the reason; nothing in the output shows how the program is built.
     private static String refusal(TestRun run) throws Exception {
         var lines = run.output()
                 .lines()

@@ -2,79 +2,49 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.contract.credentials.Credential;
-import dev.switchboard.embedded.FreePort;
-import dev.switchboard.testkit.JsonHttp;
-import java.nio.file.Path;
+import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
-/// The authorization server and the resource API together: subscriptions end with the key that made them.
+/// The authorization server and the resource API together: subscriptions end with the key that created them.
+@Order(3)
+@ExtendWith(SharedRun.Resolver.class)
 class OwnersIT {
-
-    @TempDir
-    Path directory;
 
     private TestRun run;
 
     @BeforeEach
-    void start() throws Exception {
-        run = TestRun.start(directory, FreePort.next()).awaitReady();
-    }
-
-    @AfterEach
-    void stop() {
-        run.close();
+    void start(SharedRun shared) throws Exception {
+        run = shared.running();
     }
 
     @Test
     void aKeyThatIsRevokedTakesItsSubscriptionsWithIt() throws Exception {
-        try (var database = database()) {
-            var revoked = keyId(database, run.demo().get("member_api_key").asString());
-            var other = keyId(database, run.demo().get("api_key").asString());
-            subscribe(database, revoked);
-            subscribe(database, other);
+        var keys = new TestKeys(run);
+        var revoked = keys.create();
+        var other = keys.create();
+        try (var database = run.database()) {
+            subscribe(database, revoked.id());
+            subscribe(database, other.id());
 
-            var internal = at("auth_server_internal");
-            var secret = run.secrets().get("internal.secret").asString();
-            internal.send(internal.request("/internal/api-keys/" + revoked, secret)
-                            .DELETE())
-                    .assertStatus(204);
+            keys.revoke(revoked);
 
-            assertThat(status(database, revoked)).isEqualTo("suspended");
-            assertThat(status(database, other)).isEqualTo("active");
+            assertThat(status(database, revoked.id())).isEqualTo("suspended");
+            assertThat(status(database, other.id())).isEqualTo("active");
         }
+    }
+
+    @Test
+    void theEndOfAnOwnerIsReportedInternallyOnly() throws IOException {
         run.client()
                 .post("/internal/owners/ended", run.demo().get("api_key").asString(), "{}")
                 .assertEnvelope(404, "not_found");
-        at("resource_api_internal").post("/internal/owners/ended", null, "{}").assertEnvelope(401, "unauthorized");
-    }
-
-    private JsonHttp at(String port) throws Exception {
-        return JsonHttp.at("http://127.0.0.1:" + run.ports().get(port).asInt());
-    }
-
-    private Connection database() throws Exception {
-        return DriverManager.getConnection(
-                "jdbc:postgresql://127.0.0.1:" + run.ports().get("postgresql").asInt() + "/switchboard",
-                "postgres",
-                run.secrets().get("database.postgres").asString());
-    }
-
-    private static UUID keyId(Connection database, String key) throws SQLException {
-        try (var query = database.prepareStatement("SELECT id FROM auth.api_key WHERE sha256 = ?")) {
-            query.setBytes(1, Credential.parse(key).orElseThrow().sha256());
-            try (var rows = query.executeQuery()) {
-                rows.next();
-                return rows.getObject(1, UUID.class);
-            }
-        }
+        run.at("resource_api_internal").post("/internal/owners/ended", null, "{}").assertEnvelope(401, "unauthorized");
     }
 
     private static void subscribe(Connection database, UUID keyId) throws SQLException {

@@ -2,43 +2,35 @@ package dev.switchboard.standalone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.embedded.FreePort;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
 /// Each process of one run is killed in turn while a call is in progress, and the launcher restarts it.
+@Order(6)
+@ExtendWith(SharedRun.Resolver.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RestartIT {
 
     private static final int TERMINATED = 128 + 15;
-
-    @TempDir
-    static Path directory;
+    private static final String ENDED = " has ended by itself";
 
     private static TestRun run;
     private static JsonNode demo;
     private static String call;
 
     @BeforeAll
-    static void startWithACall() throws Exception {
-        run = TestRun.start(
-                        directory,
-                        FreePort.next(),
-                        "--switchboard.rate-plan.light.per-minute=600000",
-                        "--switchboard.rate-plan.light.burst=100000")
-                .awaitReady();
+    static void startWithACall(SharedRun shared) throws Exception {
+        run = shared.running();
         demo = run.demo();
         var member = demo.get("member").get("user_id").asString();
         var number = get("/v1/numbers?status=active&limit=20").items().stream()
@@ -57,11 +49,6 @@ class RestartIT {
                 .get("call_id")
                 .asString();
         run.awaitWhileRunning(RestartIT::callIsInProgress);
-    }
-
-    @AfterAll
-    static void stop() {
-        run.close();
     }
 
     @Test
@@ -86,9 +73,8 @@ class RestartIT {
     @Test
     @Order(2)
     void aGatewaysDeathCostsNoCall() throws Exception {
-        run.service("gateway").destroyForcibly();
+        kill(run.service("gateway"), "gateway");
 
-        run.awaitOutput("gateway has ended by itself", 1);
         run.awaitWhileRunning(() -> account() == 200);
 
         assertThat(callIsInProgress()).isTrue();
@@ -97,9 +83,8 @@ class RestartIT {
     @Test
     @Order(3)
     void aDeathOfPostgresqlCostsNoCallAndNoData() throws Exception {
-        run.postgres().destroyForcibly();
+        kill(run.postgres(), "PostgreSQL");
 
-        run.awaitOutput("PostgreSQL has ended by itself", 1);
         run.awaitWhileRunning(() -> account() == 200);
 
         assertThat(callIsInProgress()).isTrue();
@@ -108,9 +93,8 @@ class RestartIT {
     @Test
     @Order(4)
     void aResourceApisDeathEndsItsCallsOnly() throws Exception {
-        run.service("resource-api").destroyForcibly();
+        kill(run.service("resource-api"), "resource-api");
 
-        run.awaitOutput("resource-api has ended by itself", 1);
         run.awaitWhileRunning(() -> account() == 200);
 
         run.awaitWhileRunning(() -> callState().equals("failed"));
@@ -121,15 +105,21 @@ class RestartIT {
     @Order(5)
     void stopsDuringARestartAndLeavesNoProcess() throws Exception {
         int failures = run.count("could not be restarted");
-        run.service("gateway").destroyForcibly();
-        run.service("resource-api").destroyForcibly();
-        run.awaitOutput("gateway has ended by itself", 2).awaitOutput("resource-api has ended by itself", 2);
+        kill(run.service("gateway"), "gateway");
+        kill(run.service("resource-api"), "resource-api");
         run.awaitWhileRunning(() -> run.runs("gateway") && run.runs("resource-api"));
 
         assertThat(run.terminate()).isEqualTo(TERMINATED);
 
         run.awaitNoOrphans();
         assertThat(run.count("could not be restarted")).isEqualTo(failures);
+    }
+
+    /// Returns when the launcher has noticed.
+    private static void kill(ProcessHandle process, String part) throws Exception {
+        int ends = run.count(part + ENDED);
+        process.destroyForcibly();
+        run.awaitOutput(part + ENDED, ends + 1);
     }
 
     private static boolean callIsInProgress() {

@@ -7,6 +7,9 @@ import dev.switchboard.testkit.JsonHttp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -100,6 +103,15 @@ final class TestRun implements AutoCloseable {
         return process.exitValue();
     }
 
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Its data directory.
+    Path data() {
+        return data;
+    }
+
     /// Ends it the way `kill -9` does.
     void kill() throws InterruptedException {
         process.destroyForcibly();
@@ -163,6 +175,19 @@ final class TestRun implements AutoCloseable {
 
     JsonNode secrets() throws IOException {
         return JSON.readTree(Files.readString(data.resolve("secrets.json")));
+    }
+
+    /// A connection of the superuser to its database.
+    Connection database() throws IOException, SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + ports().get("postgresql").asInt() + "/switchboard",
+                "postgres",
+                secrets().get("database.postgres").asString());
+    }
+
+    /// @param name in `ports.json`
+    JsonHttp at(String name) throws IOException {
+        return JsonHttp.at("http://127.0.0.1:" + ports().get(name).asInt());
     }
 
     JsonHttp client() {

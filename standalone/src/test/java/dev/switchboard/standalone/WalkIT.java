@@ -5,15 +5,14 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.embedded.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.opentest4j.TestAbortedException;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.core.OAuth2AuthorizationException;
@@ -22,13 +21,12 @@ import tools.jackson.databind.JsonNode;
 
 /// Clients that were not written here and have never seen this server walk through every grant, through the gateway:
 /// Spring Security's, and oauth4webapi under Node.
+@Order(2)
+@ExtendWith(SharedRun.Resolver.class)
 class WalkIT {
 
     private static final Path NODE_WALK = Path.of("..", "walk").toAbsolutePath().normalize();
     private static final int SECONDS_TO_WALK = 120;
-
-    @TempDir
-    static Path directory;
 
     @SuppressWarnings("NullAway.Init") // set before all tests
     private static TestRun run;
@@ -37,14 +35,9 @@ class WalkIT {
     private static JsonNode demo;
 
     @BeforeAll
-    static void start() throws Exception {
-        run = TestRun.start(directory, FreePort.next()).awaitReady();
+    static void start(SharedRun shared) throws Exception {
+        run = shared.running();
         demo = run.demo();
-    }
-
-    @AfterAll
-    static void stop() {
-        run.close();
     }
 
     private static int call(String path, String accessToken) {
@@ -129,7 +122,7 @@ class WalkIT {
                 .directory(NODE_WALK.toFile())
                 .redirectErrorStream(true);
         walk.environment()
-                .put("SWITCHBOARD_DEMO", directory.resolve("demo.json").toString());
+                .put("SWITCHBOARD_DEMO", run.data().resolve("demo.json").toString());
         assertThat(outcome(walk)).isZero();
     }
 

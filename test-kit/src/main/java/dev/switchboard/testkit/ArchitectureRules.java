@@ -25,13 +25,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.NullMarked;
 
-/// The architecture rules, checked by ArchUnit. Each module has a `HouseRulesTests`:
+/// The architecture rules, checked by ArchUnit. Each module has its `ArchitectureTests`:
 ///
 /// ```java
 /// @ParameterizedTest
 /// @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
 /// void keeps(ArchRule rule) {
-///     rule.check(HouseRules.classesOf("dev.switchboard.gateway"));
+///     rule.check(ArchitectureRules.classesOf("dev.switchboard.gateway"));
 /// }
 /// ```
 public final class ArchitectureRules {

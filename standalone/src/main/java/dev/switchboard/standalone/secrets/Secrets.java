@@ -2,6 +2,7 @@ package dev.switchboard.standalone.secrets;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
+import dev.switchboard.demo.DemoSecrets;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.Refusal;
@@ -21,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Named secrets in `secrets.json` (mode 0600), each made by [SecureRandom] when it is first asked for. [#save()]
 /// writes what is new; nothing may depend on a secret before it is saved.
-public final class Secrets {
+public final class Secrets implements DemoSecrets {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -53,6 +54,7 @@ public final class Secrets {
     }
 
     /// A password that needs no quoting anywhere.
+    @Override
     public synchronized String password(String name) {
         return value(name, () -> Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(PASSWORD_BYTES)));
     }
@@ -62,21 +64,22 @@ public final class Secrets {
         return value(name, () -> "k1:" + Base64.getEncoder().encodeToString(bytes(KEY_BYTES)));
     }
 
-    /// A credential in its written form.
+    @Override
     public synchronized String credential(String name, CredentialType type) {
         return value(name, () -> Credential.generate(type, random).value());
     }
 
-    /// A value that is no secret but belongs to them; null when it was never set.
+    @Override
     public synchronized @Nullable String note(String name) {
         return values.get(name);
     }
 
+    @Override
     public synchronized void note(String name, String value) {
         changed |= !value.equals(values.put(name, value));
     }
 
-    /// Writes what is new to the disk.
+    @Override
     public synchronized void save() {
         if (changed) {
             PrivateFile.write(file, JSON.writeValueAsString(values) + "\n");

@@ -1,5 +1,6 @@
 package dev.switchboard.standalone.services;
 
+import dev.switchboard.demo.Addresses;
 import dev.switchboard.embedded.FreePort;
 
 /// The TCP ports of one run. Only the gateway's is chosen by the user; all others are whatever is free.
@@ -36,6 +37,12 @@ public record Ports(
                 free.next(),
                 free.next(),
                 free.next());
+    }
+
+    /// The addresses that clients use.
+    public Addresses addresses() {
+        var host = "http://localhost:" + gateway;
+        return new Addresses(host + "/v1", host, host + "/consent", "http://127.0.0.1:" + simulator);
     }
 
     /// All ports by name, for inspection: metrics and health are on the management ports.

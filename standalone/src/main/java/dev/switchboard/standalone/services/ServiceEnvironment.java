@@ -1,5 +1,7 @@
 package dev.switchboard.standalone.services;
 
+import dev.switchboard.demo.Addresses;
+import dev.switchboard.demo.DemoOperator;
 import dev.switchboard.standalone.secrets.Secrets;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -9,9 +11,6 @@ import java.util.Map;
 /// The environment variables of each service (ARCHITECTURE.md#settings-the-services-share). Secrets
 /// are passed only here: every user of the machine can read a command line.
 public final class ServiceEnvironment {
-
-    /// The operator's account, which the authorization server creates at its first start.
-    public static final String OPERATOR_EMAIL = "operator@switchboard.example";
 
     private static final String LOOPBACK = "127.0.0.1";
 
@@ -26,7 +25,7 @@ public final class ServiceEnvironment {
     public ServiceEnvironment(String address, Ports ports, Path media, Secrets secrets) {
         this.address = address;
         this.ports = ports;
-        this.addresses = Addresses.of(ports);
+        this.addresses = ports.addresses();
         this.media = media;
         this.secrets = secrets;
     }
@@ -37,11 +36,6 @@ public final class ServiceEnvironment {
         for (var service : ServiceName.values()) {
             of(service, false);
         }
-    }
-
-    /// With which [#OPERATOR_EMAIL] signs in.
-    public static String operatorPassword(Secrets secrets) {
-        return secrets.password("demo.operator");
     }
 
     /// @param training whether the service only starts to record its AOT cache and is stopped again
@@ -79,8 +73,8 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_INTERNAL_JWT_KEYS", secrets.keys("internal.jwt-keys"));
         environment.put("SWITCHBOARD_SERVICES_RESOURCE_API_INTERNAL", url(ports.resourceApiInternal()));
         environment.put("SWITCHBOARD_CURSOR_KEYS", secrets.keys("cursor-keys"));
-        environment.put("SWITCHBOARD_OPERATOR_EMAIL", OPERATOR_EMAIL);
-        environment.put("SWITCHBOARD_OPERATOR_PASSWORD", operatorPassword(secrets));
+        environment.put("SWITCHBOARD_OPERATOR_EMAIL", DemoOperator.EMAIL);
+        environment.put("SWITCHBOARD_OPERATOR_PASSWORD", DemoOperator.password(secrets));
         database(environment, "auth");
         redis(environment);
     }

@@ -1,0 +1,55 @@
+package dev.switchboard.check;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/// Sends the requests of the check.
+final class Client {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final String host;
+
+    /// @param host such as `http://localhost:8080`
+    Client(String host) {
+        this.host = host;
+    }
+
+    /// Where it sends to, such as `http://localhost:8080`.
+    String host() {
+        return host;
+    }
+
+    HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(host + path)).timeout(PATIENCE);
+    }
+
+    /// @throws Mismatch when no answer comes
+    Answer send(HttpRequest.Builder request) throws InterruptedException {
+        try {
+            var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return new Answer(response.statusCode(), response.headers(), response.body(), json(response.body()));
+        } catch (IOException e) {
+            throw new Mismatch("no answer: " + e);
+        }
+    }
+
+    private static JsonNode json(String body) {
+        try {
+            return body.isEmpty() ? JsonNodeFactory.instance.missingNode() : JSON.readTree(body);
+        } catch (JacksonException e) {
+            return JsonNodeFactory.instance.missingNode();
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.switchboard.check;
+
+import static dev.switchboard.check.Expectation.NO_JSON;
+import static dev.switchboard.check.Expectation.one;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// One row per route: a valid request and the expected answer. A route that is missing here fails a test.
+final class Expectations {
+
+    private static final Set<String> OPENAPI =
+            Set.of("openapi", "info", "servers", "tags", "paths", "webhooks", "components");
+
+    private static final List<Expectation> DOCUMENTATION = List.of(
+            one("GET /v1/openapi.json", samples -> "/v1/openapi.json", OPENAPI),
+            one("GET /v1/docs", samples -> "/v1/docs", NO_JSON),
+            one("GET /v1/docs/{file}", samples -> "/v1/docs/start.js", NO_JSON));
+
+    private static final List<Expectation> ROWS = Stream.of(
+                    OAuthExpectations.ROWS,
+                    DirectoryExpectations.ROWS,
+                    CallExpectations.ROWS,
+                    MessageExpectations.ROWS,
+                    WebhookExpectations.ROWS,
+                    ManagementExpectations.ROWS,
+                    DOCUMENTATION)
+            .flatMap(List::stream)
+            .toList();
+
+    private Expectations() {}
+
+    static List<Expectation> rows() {
+        return ROWS;
+    }
+}

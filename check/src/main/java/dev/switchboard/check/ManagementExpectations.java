@@ -1,0 +1,112 @@
+package dev.switchboard.check;
+
+import static dev.switchboard.check.Expectation.CREATED;
+import static dev.switchboard.check.Expectation.NO_BODY;
+import static dev.switchboard.check.Expectation.NO_CONTENT;
+import static dev.switchboard.check.Expectation.OK;
+import static dev.switchboard.check.Expectation.PAGE;
+import static dev.switchboard.check.Expectation.UNKNOWN_ID;
+import static dev.switchboard.check.Expectation.list;
+import static dev.switchboard.check.Expectation.missing;
+import static dev.switchboard.check.Expectation.one;
+
+import java.util.List;
+import java.util.Set;
+
+/// API keys, apps, the audit log, and the routes of operators.
+final class ManagementExpectations {
+
+    private static final Set<String> API_KEY =
+            Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at");
+    private static final Set<String> APP = Set.of(
+            "client_id",
+            "name",
+            "type",
+            "redirect_uris",
+            "scopes",
+            "approved_scopes",
+            "requested_scopes",
+            "homepage_url",
+            "logo_url",
+            "status",
+            "created_at",
+            "previous_secret_expires_at");
+    private static final Set<String> OPERATOR_APP = Set.of(
+            "client_id",
+            "name",
+            "company",
+            "type",
+            "redirect_uris",
+            "scopes",
+            "approved_scopes",
+            "requested_scopes",
+            "requested_at",
+            "homepage_url",
+            "logo_url",
+            "status",
+            "suspended_since",
+            "created_at");
+    private static final Set<String> AUDIT_ENTRY =
+            Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
+    private static final Set<String> NEW_API_KEY = Set.of(
+            "id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
+
+    static final List<Expectation> ROWS = List.of(
+            list("GET /v1/api-keys", "/v1/api-keys?limit=20", API_KEY),
+            new Expectation(
+                    "POST /v1/api-keys",
+                    samples -> "/v1/api-keys",
+                    "{\"name\":\"Check\",\"scopes\":[\"account:read\"],\"expires_in\":60}",
+                    CREATED,
+                    NEW_API_KEY,
+                    Set.of()),
+            one("GET /v1/api-keys/{key_id}", samples -> "/v1/api-keys/" + samples.keyId(), API_KEY),
+            missing("DELETE /v1/api-keys/{key_id}", "/v1/api-keys/" + UNKNOWN_ID, NO_BODY),
+            list("GET /v1/apps", "/v1/apps?limit=20", APP),
+            new Expectation(
+                    "POST /v1/apps",
+                    samples -> "/v1/apps",
+                    "{\"name\":\"Check\",\"type\":\"public\",\"redirect_uris\":[\"https://check.example/\"],"
+                            + "\"scopes\":[\"account:read\"]}",
+                    CREATED,
+                    APP,
+                    Set.of()),
+            one("GET /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), APP),
+            new Expectation(
+                    "PATCH /v1/apps/{client_id}", samples -> "/v1/apps/" + samples.clientId(), "{}", OK, APP, Set.of()),
+            missing("DELETE /v1/apps/{client_id}", "/v1/apps/" + UNKNOWN_ID, NO_BODY),
+            missing("POST /v1/apps/{client_id}/secret", "/v1/apps/" + UNKNOWN_ID + "/secret", NO_BODY),
+            new Expectation(
+                    "DELETE /v1/apps/{client_id}/previous-secret",
+                    samples -> "/v1/apps/" + samples.clientId() + "/previous-secret",
+                    NO_BODY,
+                    NO_CONTENT,
+                    Set.of(),
+                    Set.of()),
+            missing(
+                    "POST /v1/apps/{client_id}/approval",
+                    "/v1/apps/" + UNKNOWN_ID + "/approval",
+                    "{\"scopes\":[\"messages:read\"]}"),
+            one("GET /v1/connected-apps", samples -> "/v1/connected-apps?limit=20", PAGE),
+            missing("DELETE /v1/connected-apps/{client_id}", "/v1/connected-apps/" + UNKNOWN_ID, NO_BODY),
+            list("GET /v1/audit-log", "/v1/audit-log?limit=20", AUDIT_ENTRY),
+            list("GET /v1/operator/apps", "/v1/operator/apps?limit=20", OPERATOR_APP),
+            one(
+                    "GET /v1/operator/apps/{client_id}",
+                    samples -> "/v1/operator/apps/" + samples.clientId(),
+                    OPERATOR_APP),
+            new Expectation(
+                    "POST /v1/operator/apps/{client_id}/approval",
+                    samples -> "/v1/operator/apps/" + samples.clientId() + "/approval",
+                    "{\"decision\":\"refuse\",\"scopes\":[\"messages:read\"]}",
+                    OK,
+                    OPERATOR_APP,
+                    Set.of()),
+            missing("POST /v1/operator/apps/{client_id}/suspend", "/v1/operator/apps/" + UNKNOWN_ID + "/suspend", NO_BODY),
+            one(
+                    "POST /v1/operator/apps/{client_id}/reinstate",
+                    samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",
+                    OPERATOR_APP));
+
+    private ManagementExpectations() {}
+}

@@ -1,0 +1,9 @@
+package dev.switchboard.demo;
+
+/// The addresses that clients use.
+///
+/// @param baseUrl of the API, ends in `/v1`
+/// @param authUrl hosts the OAuth endpoints
+/// @param consentUrl the browser's consent page
+/// @param simUrl the simulator's control interface
+public record Addresses(String baseUrl, String authUrl, String consentUrl, String simUrl) {}

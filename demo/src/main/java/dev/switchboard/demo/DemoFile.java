@@ -1,0 +1,227 @@
+package dev.switchboard.demo;
+
+import dev.switchboard.contract.scopes.Scope;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The content of `demo.json`: the product's addresses and the demo credentials (docs/operations.md#demo-data).
+/// The few values that a first request needs are also in `demo.env`, for a shell.
+public final class DemoFile {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private final Demo demo;
+
+    DemoFile(Demo demo) {
+        this.demo = demo;
+    }
+
+    /// The key with every scope, of the owner.
+    public String apiKey() {
+        return demo.apiKey().value();
+    }
+
+    /// A token of a suspended app.
+    public String suspendedAppToken() {
+        return demo.suspendedAppToken();
+    }
+
+    /// Of the confidential app of the main organization, which has every scope.
+    public String clientId() {
+        return demo.confidentialApp().clientId();
+    }
+
+    /// Of the confidential app.
+    public String clientSecret() {
+        return Objects.requireNonNull(demo.confidentialApp().secret());
+    }
+
+    /// Of the confidential app.
+    public String redirectUri() {
+        return demo.confidentialApp().redirectUri();
+    }
+
+    /// The owner's email, for sign-in.
+    public String ownerEmail() {
+        return demo.organization().user(Organizations.OWNER).email();
+    }
+
+    /// Of the owner.
+    public String ownerPassword() {
+        return Objects.requireNonNull(demo.passwords().get(demo.organization().user(Organizations.OWNER)));
+    }
+
+    /// Of the member's API key.
+    public String memberApiKeyId() {
+        return demo.memberApiKey().id().toString();
+    }
+
+    /// The operator's email, for sign-in.
+    public String operatorEmail() {
+        return DemoOperator.EMAIL;
+    }
+
+    /// Of the operator.
+    public String operatorPassword() {
+        return demo.operatorPassword();
+    }
+
+    /// Of a user of the organization, who has a device.
+    public String userId() {
+        return demo.organization().user(Organizations.MEMBER).id().toString();
+    }
+
+    /// Of a number of the organization.
+    public String numberId() {
+        return demo.organization().numbers().getFirst().id().toString();
+    }
+
+    /// Of a call with a transcript.
+    public String callId() {
+        return demo.organization().calls().stream()
+                .filter(PhoneCall::transcribed)
+                .map(call -> call.id().toString())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// Of a message of the organization.
+    public String messageId() {
+        return demo.messages().getFirst().id().toString();
+    }
+
+    /// Of an MMS of the organization.
+    public String mmsId() {
+        return demo.messages().stream()
+                .filter(TextMessage::picture)
+                .findFirst()
+                .orElseThrow()
+                .id()
+                .toString();
+    }
+
+    /// Of a fax of the organization.
+    public String faxId() {
+        return demo.faxes().getFirst().id().toString();
+    }
+
+    /// A fax number of the organization.
+    public String faxNumber() {
+        return demo.faxes().getFirst().number().number();
+    }
+
+    /// Of a recording of the organization.
+    public String recordingId() {
+        return demo.organization().calls().stream()
+                .map(PhoneCall::recordingId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+    }
+
+    /// Of a voicemail of the organization.
+    public String voicemailId() {
+        return demo.organization().calls().stream()
+                .map(PhoneCall::voicemailId)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseThrow()
+                .toString();
+    }
+
+    /// Of a number of the organization that is assigned to no user.
+    public String freeNumberId() {
+        return demo.organization().numbers().stream()
+                .filter(number -> number.userId() == null)
+                .findFirst()
+                .orElseThrow()
+                .id()
+                .toString();
+    }
+
+    /// The content of `demo.json`.
+    public String json(Addresses addresses) {
+        return JSON.writeValueAsString(content(addresses)) + "\n";
+    }
+
+    /// The content of `demo.env`.
+    public String shell(Addresses addresses) {
+        return ShellAssignments.of(environment(addresses));
+    }
+
+    Map<String, String> environment(Addresses addresses) {
+        var values = new LinkedHashMap<String, String>();
+        values.put("SWITCHBOARD_URL", addresses.authUrl());
+        values.put("SWITCHBOARD_API_KEY", apiKey());
+        values.put("SWITCHBOARD_CLIENT_ID", clientId());
+        values.put("SWITCHBOARD_CLIENT_SECRET", clientSecret());
+        return values;
+    }
+
+    Map<String, Object> content(Addresses addresses) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("base_url", addresses.baseUrl());
+        json.put("auth_url", addresses.authUrl());
+        json.put("consent_url", addresses.consentUrl());
+        json.put("sim_url", addresses.simUrl());
+        json.put("org", organization(demo.organization()));
+        json.put("owner", login(demo.organization().user(Organizations.OWNER)));
+        json.put("admin", login(demo.organization().user(Organizations.ADMIN)));
+        json.put("member", login(demo.organization().user(Organizations.MEMBER)));
+        json.put("operator", operator());
+        json.put("api_key", demo.apiKey().value());
+        json.put("member_api_key", demo.memberApiKey().value());
+        json.put("confidential_app", app(demo.confidentialApp()));
+        json.put("public_app", app(demo.publicApp()));
+        json.put("third_party_app", app(demo.thirdPartyApp()));
+        json.put("narrow_app", app(demo.narrowApp()));
+        var suspended = app(demo.suspendedApp());
+        suspended.put("access_token", demo.suspendedAppToken());
+        json.put("suspended_app", suspended);
+        json.put("revoked_api_key", demo.revokedApiKey().value());
+        json.put("disabled", login(demo.organization().user(Organizations.DISABLED)));
+        var other = organization(demo.other());
+        other.put("owner", login(demo.other().user(Organizations.OTHER_OWNER)));
+        other.put("api_key", demo.otherApiKey().value());
+        json.put("other_org", other);
+        return json;
+    }
+
+    private static Map<String, Object> organization(Organization organization) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("id", organization.id().toString());
+        json.put("name", organization.name());
+        return json;
+    }
+
+    private Map<String, Object> login(User user) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("user_id", user.id().toString());
+        json.put("email", user.email());
+        json.put("password", Objects.requireNonNull(demo.passwords().get(user)));
+        return json;
+    }
+
+    private Map<String, Object> operator() {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("email", operatorEmail());
+        json.put("password", operatorPassword());
+        return json;
+    }
+
+    private static Map<String, Object> app(DemoApp app) {
+        var json = new LinkedHashMap<String, Object>();
+        json.put("client_id", app.clientId());
+        if (app.secret() != null) {
+            json.put("client_secret", app.secret());
+        }
+        json.put("redirect_uri", app.redirectUri());
+        json.put("scopes", app.scopes().stream().sorted().map(Scope::value).toList());
+        return json;
+    }
+}

@@ -1,0 +1,182 @@
+package dev.switchboard.demo;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Writes the demo into the schemas of both services, which must have been migrated.
+final class DemoWriter {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final RowInserter rows;
+    private final CallWriter calls;
+    private final AuthWriter auth;
+    private final DemoDocuments documents;
+
+    /// @param audio receives recordings and voicemails
+    /// @param documents receives pages of faxes and pictures
+    DemoWriter(Connection connection, DemoAudio audio, DemoDocuments documents) {
+        this.rows = new RowInserter(connection);
+        this.calls = new CallWriter(rows, audio);
+        this.auth = new AuthWriter(rows);
+        this.documents = documents;
+    }
+
+    void write(Demo demo) throws SQLException, IOException {
+        for (var organization : demo.organizations()) {
+            organization(organization);
+            users(organization);
+            numbers(organization);
+            devices(organization);
+            for (var call : organization.calls()) {
+                calls.write(organization, call);
+            }
+        }
+        for (var message : demo.messages()) {
+            message(message);
+        }
+        for (var fax : demo.faxes()) {
+            fax(fax);
+        }
+        auth.write(demo);
+    }
+
+    private void organization(Organization organization) throws SQLException {
+        rows.insert(
+                "telephony.organisations (id, name, country, timezone, main_number, created_at)",
+                organization.id(),
+                organization.name(),
+                organization.country(),
+                organization.timezone(),
+                organization.mainNumber(),
+                organization.createdAt());
+    }
+
+    private void users(Organization organization) throws SQLException {
+        for (var user : organization.users()) {
+            rows.insert(
+                    "telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)",
+                    organization.id(),
+                    user.id(),
+                    user.name(),
+                    user.email(),
+                    user.extension(),
+                    user.role(),
+                    user.status(),
+                    user.createdAt(),
+                    user.createdAt());
+        }
+    }
+
+    private void numbers(Organization organization) throws SQLException {
+        for (var number : organization.numbers()) {
+            rows.insert(
+                    "telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,"
+                            + " created_at, updated_at)",
+                    organization.id(),
+                    number.id(),
+                    number.number(),
+                    number.label(),
+                    number.status(),
+                    number.type(),
+                    number.capabilities(),
+                    number.userId(),
+                    number.assignedAt(),
+                    number.createdAt(),
+                    Objects.requireNonNullElse(number.assignedAt(), number.createdAt()));
+        }
+    }
+
+    private void devices(Organization organization) throws SQLException {
+        for (var device : organization.devices()) {
+            rows.insert(
+                    "telephony.devices (org_id, id, user_id, name, type, model, status, number_id, last_seen_at,"
+                            + " created_at)",
+                    organization.id(),
+                    device.id(),
+                    device.userId(),
+                    device.name(),
+                    device.type(),
+                    device.model(),
+                    device.status(),
+                    device.numberId(),
+                    device.lastSeenAt(),
+                    device.createdAt());
+        }
+    }
+
+    private void message(TextMessage message) throws SQLException, IOException {
+        rows.insertNew(
+                "telephony.conversations (org_id, id, number_id, other_number)",
+                message.orgId(),
+                message.conversationId(),
+                message.number().id(),
+                message.other());
+        rows.insert(
+                "telephony.messages (org_id, id, conversation_id, direction, type, status, from_number, to_number,"
+                        + " text, media, segments, read, user_id, number_id, error_code, error_message, created_at, sent_at,"
+                        + " delivered_at, updated_at)",
+                message.orgId(),
+                message.id(),
+                message.conversationId(),
+                message.inbound() ? "inbound" : "outbound",
+                message.picture() ? "mms" : "sms",
+                message.status(),
+                message.inbound() ? message.other() : message.number().number(),
+                message.inbound() ? message.number().number() : message.other(),
+                message.text(),
+                new RowInserter.Json(JSON.writeValueAsString(media(message))),
+                1,
+                message.read(),
+                message.number().userId(),
+                message.number().id(),
+                message.failed() ? "unreachable" : null,
+                message.failed() ? "The number cannot be reached." : null,
+                message.createdAt(),
+                message.sentAt(),
+                message.deliveredAt(),
+                message.updatedAt());
+    }
+
+    /// The media items of a message, as the resource API stores them.
+    private List<Map<String, Object>> media(TextMessage message) throws IOException {
+        return message.picture()
+                ? List.of(Map.of(
+                        "source",
+                        "https://pictures.example/" + message.id() + ".png",
+                        "key",
+                        message.pictureKey(),
+                        "content_type",
+                        "image/png",
+                        "size",
+                        documents.picture(message)))
+                : List.of();
+    }
+
+    private void fax(DemoFax fax) throws SQLException, IOException {
+        documents.fax(fax);
+        rows.insert(
+                "telephony.faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,"
+                        + " media_key, error_code, error_message, created_at, completed_at, updated_at)",
+                fax.orgId(),
+                fax.id(),
+                fax.inbound() ? "inbound" : "outbound",
+                fax.status(),
+                fax.from(),
+                fax.to(),
+                fax.number().id(),
+                fax.userId(),
+                fax.pages(),
+                fax.mediaKey(),
+                fax.failed() ? "busy" : null,
+                fax.failed() ? "The number is busy." : null,
+                fax.createdAt(),
+                fax.completedAt(),
+                fax.completedAt());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.switchboard.demo;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// An organization with its users, numbers, devices and calls. The first user is the owner.
+record Organization(
+        UUID id,
+        String name,
+        String country,
+        String timezone,
+        String mainNumber,
+        Instant createdAt,
+        List<User> users,
+        List<PhoneNumber> numbers,
+        List<Device> devices,
+        List<PhoneCall> calls) {
+
+    /// A copy with these calls.
+    Organization withCalls(List<PhoneCall> calls) {
+        return new Organization(id, name, country, timezone, mainNumber, createdAt, users, numbers, devices, calls);
+    }
+
+    User user(String name) {
+        return users.stream()
+                .filter(user -> user.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,9 +1,0 @@
-package dev.switchboard.standalone.check;
-
-/// An answer is not as documented.
-final class Mismatch extends RuntimeException {
-
-    Mismatch(String what) {
-        super(what, null, false, false);
-    }
-}

@@ -1,8 +1,0 @@
-/// The demo data: two organizations with users, numbers and devices, the credentials to try the
-/// product with, and `demo.json`, which lists them (docs/operations.md#demo-data). It is generated
-/// from a fixed seed, so that it is the same each time; its dates are relative to the day of its
-/// creation.
-@NullMarked
-package dev.switchboard.standalone.demo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package dev.switchboard.standalone;
+
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.embedded.FreePort;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.jspecify.annotations.Nullable;
+
+/// The run of the product that the tests of this JVM share, because a start takes longer than most tests. It
+/// starts when a test first asks for it, and again, on the same data, after a test has stopped it. No test
+/// depends on the ones before; [org.junit.jupiter.api.Order] on the classes only makes those that stop it share
+/// their starts.
+///
+/// A test class gets it as a parameter:
+///
+/// ```java
+/// @ExtendWith(SharedRun.Resolver.class)
+/// class LauncherIT {
+///     LauncherIT(SharedRun shared) …
+/// ```
+final class SharedRun implements AutoCloseable {
+
+    /// So many requests that no test is rate limited, and a path that has to be quoted.
+    private static final String[] OPTIONS = {
+        "--switchboard.rate-plan.light.per-minute=600000",
+        "--switchboard.rate-plan.light.burst=100000",
+        "--switchboard.rate-plan.failed-authentication.per-minute=600000",
+        "--switchboard.rate-plan.failed-authentication.burst=100000"
+    };
+
+    private static final String DIRECTORY = "a place with spaces";
+
+    private final int port = FreePort.next();
+    private Path directory;
+    private @Nullable TestRun current;
+
+    SharedRun() throws IOException {
+        directory = Files.createTempDirectory("shared-run");
+    }
+
+    /// Lets a class have the shared run as a parameter. It ends with the tests of this JVM.
+    static final class Resolver implements ParameterResolver {
+
+        private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(SharedRun.class);
+
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == SharedRun.class;
+        }
+
+        @Override
+        public SharedRun resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
+                    .computeIfAbsent(SharedRun.class, type -> newInstance(), SharedRun.class);
+        }
+
+        private static SharedRun newInstance() {
+            try {
+                return new SharedRun();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /// The run, ready for requests.
+    TestRun running() throws InterruptedException, IOException {
+        var run = current;
+        return (run != null && run.isAlive() ? run : start()).awaitReady();
+    }
+
+    /// Starts it on the data of the run before, which has ended or was killed.
+    TestRun start() throws IOException {
+        var run = TestRun.start(data(), port, OPTIONS);
+        current = run;
+        return run;
+    }
+
+    /// Ends it and takes a new directory, so that the next start is the first one.
+    void discardData() throws IOException {
+        close();
+        directory = Files.createTempDirectory("shared-run");
+    }
+
+    Path data() {
+        return directory.resolve(DIRECTORY);
+    }
+
+    int port() {
+        return port;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (current != null) {
+            current.close();
+        }
+        Binaries.delete(directory);
+    }
+}
