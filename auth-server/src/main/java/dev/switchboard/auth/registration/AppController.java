@@ -24,11 +24,13 @@ import org.springframework.web.bind.annotation.RestController;
 class AppController {
 
     private final ManageApps apps;
+    private final ChangeApp changeApp;
     private final ManagedAppStore store;
     private final PageReader pages;
 
-    AppController(ManageApps apps, ManagedAppStore store, PageReader pages) {
+    AppController(ManageApps apps, ChangeApp changeApp, ManagedAppStore store, PageReader pages) {
         this.apps = apps;
+        this.changeApp = changeApp;
         this.store = store;
         this.pages = pages;
     }
@@ -73,7 +75,7 @@ class AppController {
                     + "them again.")
     AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor acting) {
         body.demandGoodAddresses();
-        return AppAnswer.of(apps.change(acting, clientId, body));
+        return AppAnswer.of(changeApp.change(acting, clientId, body));
     }
 
     @DeleteMapping("/v1/apps/{clientId}")

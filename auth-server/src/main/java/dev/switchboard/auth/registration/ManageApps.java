@@ -1,14 +1,10 @@
 package dev.switchboard.auth.registration;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.owners.ScopeChange;
-import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -19,12 +15,10 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /// What owner and admin do with the organization's apps. Each change and its audit row are one
 /// transaction.
@@ -40,8 +34,6 @@ class ManageApps {
     private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
-    private final ScopeChanges scopeChanges;
-    private final TransactionTemplate transaction;
     private final AppsProperties properties;
     private final SecureRandom random;
     private final Clock clock;
@@ -51,8 +43,6 @@ class ManageApps {
             CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
-            ScopeChanges scopeChanges,
-            TransactionTemplate transaction,
             AppsProperties properties,
             SecureRandom random,
             Clock clock) {
@@ -60,8 +50,6 @@ class ManageApps {
         this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
-        this.scopeChanges = scopeChanges;
-        this.transaction = transaction;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
@@ -106,65 +94,6 @@ class ManageApps {
         }
         tell(AuditEvent.Kind.APP_REGISTERED, acting, app.clientId());
         return new WithSecret(app, secret);
-    }
-
-    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
-    /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
-    ManagedApp change(Actor acting, String clientId, AppChange body) {
-        var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
-        scopeChanges.send(changed.scopeChanges());
-        return changed.app();
-    }
-
-    private record Changed(ManagedApp app, List<ScopeChange> scopeChanges) {}
-
-    private Changed change(ManagedApp before, Actor acting, AppChange body) {
-        body.demandGoodName(before.name());
-        var clientId = before.clientId();
-        var redirectUris = body.redirectUris().or(before.redirectUris());
-        if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
-            throw ApiError.validation("redirect_uris", "a public app needs at least one");
-        }
-        var scopes = body.scopes().<Set<Scope>>map(ManageApps::set).or(before.scopes());
-        var name = body.name().or(before.name());
-        var homepageUrl = AppChange.after(body.homepageUrl(), before.homepageUrl());
-        // What the operator approved was the app that it said it was.
-        boolean another = !name.equals(before.name())
-                || !Objects.equals(homepageUrl, before.homepageUrl())
-                || !Set.copyOf(redirectUris).equals(Set.copyOf(before.redirectUris()));
-        var approved = within(scopes, before.approvedScopes());
-        var requested = within(scopes, before.requestedScopes());
-        boolean askedAgain = another && !approved.isEmpty();
-        if (another) {
-            requested.addAll(approved);
-            approved = set(Set.of());
-        }
-        var after = new ManagedApp(
-                before.orgId(),
-                clientId,
-                name,
-                before.type(),
-                redirectUris,
-                scopes,
-                approved,
-                requested,
-                requested.isEmpty() ? null : another ? clock.instant() : before.requestedAt(),
-                homepageUrl,
-                AppChange.after(body.logoUrl(), before.logoUrl()),
-                before.suspendedSince(),
-                before.createdAt(),
-                before.previousSecretExpiresAt());
-        if (!after.equals(before)) {
-            store.update(after);
-            tell(AuditEvent.Kind.APP_CHANGED, acting, clientId);
-        }
-        if (askedAgain) {
-            tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, acting, clientId);
-            tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
-        }
-        return new Changed(
-                after,
-                scopeChanges.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
     }
 
     /// Gives the app a new secret. The present one works on for a while, an earlier one no more.
@@ -240,19 +169,13 @@ class ManageApps {
         return "svc_app_" + HexFormat.of().formatHex(bytes);
     }
 
-    private static EnumSet<Scope> set(Collection<Scope> scopes) {
+    private static Set<Scope> set(Collection<Scope> scopes) {
         var set = EnumSet.noneOf(Scope.class);
         set.addAll(scopes);
         return set;
     }
 
-    private static EnumSet<Scope> within(Set<Scope> scopes, Set<Scope> of) {
-        var left = set(of);
-        left.retainAll(scopes);
-        return left;
-    }
-
-    private static ApiError noSuchApp() {
+    static ApiError noSuchApp() {
         return ApiError.notFound("There is no such app.");
     }
 }
