@@ -14,9 +14,9 @@ final class CodeVerifier {
 
     private CodeVerifier() {}
 
-    /// Whether a verifier, or none, answers a challenge, or none. A verifier where nothing was asked answers wrongly
-    /// (RFC 9700, section 4.8.2: no downgrade).
-    static boolean answers(@Nullable String verifier, @Nullable String challenge) {
+    /// Whether the verifier belongs to the challenge. Both may be missing, but neither alone: a verifier without a
+    /// challenge is refused (RFC 9700, section 4.8.2: no downgrade).
+    static boolean matches(@Nullable String verifier, @Nullable String challenge) {
         if (verifier == null || challenge == null) {
             return verifier == null && challenge == null;
         }

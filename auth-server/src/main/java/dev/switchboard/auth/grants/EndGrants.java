@@ -41,7 +41,7 @@ public class EndGrants {
     @Transactional(propagation = Propagation.MANDATORY)
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
-        var living = grants.livingOf(orgId, userId, clientId);
+        var living = grants.activeGrants(orgId, userId, clientId);
         var dead = new ArrayList<String>();
         living.forEach(grant -> dead.addAll(endGrant.end(orgId, grant, now)));
         return new Ended(ended, living.size(), dead);

@@ -98,7 +98,7 @@ public class InspectToken {
                 : grants.lock(token.orgId(), token.grantId()).orElse(null);
         if (token == null
                 || grant == null
-                || token.death(grant, properties.refreshGrace(), clock.instant())
+                || token.invalidSince(grant, properties.refreshGrace(), clock.instant())
                         .isPresent()) {
             return Optional.empty();
         }

@@ -25,7 +25,7 @@ final class ClientCredentialsConverter implements AuthenticationConverter {
         }
         var client = Parameters.confidentialClient();
         var requested = Parameters.optional(request, SCOPE);
-        var scopes = requested == null ? RegisteredApps.scopes(client) : words(requested);
+        var scopes = requested == null ? client.client().getScopes() : words(requested);
         return new OAuth2ClientCredentialsAuthenticationToken(client, scopes, Map.of());
     }
 

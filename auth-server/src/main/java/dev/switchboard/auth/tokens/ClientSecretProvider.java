@@ -37,8 +37,7 @@ final class ClientSecretProvider implements AuthenticationProvider {
         if (!matches || app == null || app.suspended()) {
             throw new ClientRefused(app);
         }
-        return new OAuth2ClientAuthenticationToken(
-                RegisteredApps.registeredClient(app), request.getClientAuthenticationMethod(), null);
+        return new AuthenticatedApp(app, request.getClientAuthenticationMethod());
     }
 
     private static String sent(OAuth2ClientAuthenticationToken request) {

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
 /// Reads what a client sent, once each (RFC 6749, section 3.2).
 final class Parameters {
@@ -37,19 +36,17 @@ final class Parameters {
     }
 
     /// The client that authenticated, or that named itself where it is public.
-    static OAuth2ClientAuthenticationToken client() {
-        var client = SecurityContextHolder.getContext().getAuthentication();
-        if (client instanceof OAuth2ClientAuthenticationToken authenticated
-                && authenticated.getRegisteredClient() != null) {
-            return authenticated;
+    static AuthenticatedApp client() {
+        if (SecurityContextHolder.getContext().getAuthentication() instanceof AuthenticatedApp client) {
+            return client;
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
     /// As [#client()], for what only a confidential app may do.
-    static OAuth2ClientAuthenticationToken confidentialClient() {
+    static AuthenticatedApp confidentialClient() {
         var client = client();
-        if (!RegisteredApps.app(client).confidential()) {
+        if (!client.app().confidential()) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
         return client;

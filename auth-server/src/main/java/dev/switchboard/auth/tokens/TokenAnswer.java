@@ -46,7 +46,7 @@ final class TokenAnswer implements AuthenticationSuccessHandler {
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
         var person = issued.getAdditionalParameters();
-        var ownOrgId = RegisteredApps.app(issued.getRegisteredClient()).orgId();
+        var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
         body.put("org_id", person.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
         if (person.containsKey(GrantAnswer.USER_ID)) {
             body.put("user_id", person.get(GrantAnswer.USER_ID).toString());
