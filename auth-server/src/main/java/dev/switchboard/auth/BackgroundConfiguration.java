@@ -23,7 +23,7 @@ class BackgroundConfiguration {
         var scheduler = new ThreadPoolTaskScheduler();
         scheduler.setPoolSize(AT_ONCE);
         scheduler.setThreadFactory(Thread.ofVirtual().name("background-", 0).factory());
-        scheduler.setErrorHandler(failure -> FaultLog.tell(LOG, "a background round", failure));
+        scheduler.setErrorHandler(failure -> FaultLog.log(LOG, "a background round", failure));
         return scheduler;
     }
 }

@@ -53,12 +53,12 @@ public class AppDeletion {
                 status.setRollbackOnly();
                 return Optional.<Deleted>empty();
             }
-            audit.tell(new AuditEvent(AuditEvent.Kind.APP_DELETED, orgId, userId, clientId, null));
+            audit.record(new AuditEvent(AuditEvent.Kind.APP_DELETED, orgId, userId, clientId, null));
             return Optional.of(new Deleted(raised, endings.ofApp(clientId, now)));
         });
         deleted.ifPresent(done -> {
             boolean written = projection.suspendedAppsVersion(done.version());
-            endings.tell(done.ending());
+            endings.send(done.ending());
             if (written) {
                 projection.awaitGateways();
             }

@@ -91,7 +91,7 @@ public class AppSuspension {
                 return Optional.<Changed>empty();
             }
             var orgId = apps.find(clientId).orElseThrow().orgId();
-            audit.tell(new AuditEvent(kind, orgId, operatorId, clientId, null));
+            audit.record(new AuditEvent(kind, orgId, operatorId, clientId, null));
             var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
             return Optional.of(new Changed(raised, ending));
         });
@@ -102,7 +102,7 @@ public class AppSuspension {
     private void tell(Changed changed) {
         boolean written = projection.suspendedAppsVersion(changed.version());
         if (changed.ending() != null) {
-            endings.tell(changed.ending());
+            endings.send(changed.ending());
         }
         if (written) {
             projection.awaitGateways();

@@ -48,12 +48,12 @@ class ConsentRequestStore {
     }
 
     /// The undecided request, from now on this session's; empty when it is another's.
-    Optional<StoredRequest> claim(byte[] reqSha256, SignedIn person, Instant now) {
+    Optional<StoredRequest> claim(byte[] reqSha256, SignedIn user, Instant now) {
         return jdbc.sql("UPDATE consent_request SET owner = :session, user_id = :user_id"
                         + " WHERE req_sha256 = :req AND decided_at IS NULL AND expires_at > :now"
                         + " AND (owner IS NULL OR owner = :session) RETURNING " + COLUMNS)
-                .param("session", person.session())
-                .param("user_id", person.userId())
+                .param("session", user.session())
+                .param("user_id", user.userId())
                 .param("req", reqSha256)
                 .param("now", Timestamp.from(now))
                 .query(ConsentRequestStore::read)

@@ -48,7 +48,7 @@ class RedirectAddresses {
             case OAuth2ErrorCodes.INVALID_SCOPE ->
                 "A scope is missing, unknown, not among the app's, or waits for the operator's approval.";
             case OAuth2ErrorCodes.UNAUTHORIZED_CLIENT -> "The app is suspended.";
-            default -> "The person denied it.";
+            default -> "The user denied it.";
         };
     }
 }

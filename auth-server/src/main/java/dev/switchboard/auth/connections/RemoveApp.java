@@ -52,11 +52,11 @@ class RemoveApp {
     }
 
     /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing by it
-    void remove(Actor acting, String clientId) {
-        var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
-        tombstones.keepAll(removed.dead());
+    void remove(Actor actor, String clientId) {
+        var removed = requireNonNull(transaction.execute(status -> end(actor, clientId)));
+        tombstones.writeAll(removed.dead());
         if (removed.ending() != null) {
-            endings.tell(removed.ending());
+            endings.send(removed.ending());
         }
     }
 
@@ -67,15 +67,15 @@ class RemoveApp {
 
     /// Requests come before codes, which come before grants: each can become the next, and
     /// concurrent transactions are waited for.
-    private Removed end(Actor acting, String clientId) {
-        int requests = endRequests.of(acting.userId(), clientId);
+    private Removed end(Actor actor, String clientId) {
+        int requests = endRequests.of(actor.userId(), clientId);
         var now = clock.instant();
-        var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
+        var ended = endGrants.of(actor.orgId(), actor.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
             throw ApiError.notFound("There is no such app among those that you allowed.");
         }
-        audit.tell(new AuditEvent(AuditEvent.Kind.APP_REMOVED, acting.orgId(), acting.userId(), clientId, null));
-        boolean last = ended.grants() > 0 && remaining.none(acting.orgId(), clientId);
-        return new Removed(ended.dead(), last ? endings.ofAppIn(acting.orgId(), clientId, now) : null);
+        audit.record(new AuditEvent(AuditEvent.Kind.APP_REMOVED, actor.orgId(), actor.userId(), clientId, null));
+        boolean last = ended.grants() > 0 && remaining.none(actor.orgId(), clientId);
+        return new Removed(ended.dead(), last ? endings.ofAppIn(actor.orgId(), clientId, now) : null);
     }
 }

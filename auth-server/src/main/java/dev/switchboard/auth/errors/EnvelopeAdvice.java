@@ -44,7 +44,7 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     void unforeseen(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        FaultLog.tell(LOG, request.getMethod() + " " + request.getServletPath(), exception);
+        FaultLog.log(LOG, request.getMethod() + " " + request.getServletPath(), exception);
         ErrorResponses.write(request, response, ApiError.serverError());
     }
 

@@ -11,7 +11,7 @@ import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Answers what the servlet container dispatches to `/error`, with a page where a person asked for one; asked for
+/// Answers what the servlet container dispatches to `/error`, with a page where a user asked for one; asked for
 /// directly, that path is no route.
 @RestController
 class EnvelopeErrorController implements ErrorController {

@@ -11,7 +11,7 @@ public final class FaultLog {
     private FaultLog() {}
 
     /// @param what that failed, such as `a token request`
-    public static void tell(Logger log, String what, Throwable fault) {
+    public static void log(Logger log, String what, Throwable fault) {
         if (fault instanceof DataAccessResourceFailureException || fault instanceof CannotCreateTransactionException) {
             log.error("{} failed, the database is away: {}", what, fault.getMessage());
         } else {

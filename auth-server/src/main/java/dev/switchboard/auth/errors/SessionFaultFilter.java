@@ -43,7 +43,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
             answer(request, response, unreadable, ApiError.ofStatus(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
-                FaultLog.tell(LOG, "a request's session", fault);
+                FaultLog.log(LOG, "a request's session", fault);
             }
             answer(request, response, fault, ApiError.serverError());
         }

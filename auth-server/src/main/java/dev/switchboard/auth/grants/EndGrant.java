@@ -29,7 +29,7 @@ class EndGrant {
             return List.of();
         }
         var tokens = grants.unexpiredAccessTokens(grantId, now);
-        tokens.forEach(tombstones::promise);
+        tokens.forEach(tombstones::enqueue);
         return tokens;
     }
 }

@@ -63,7 +63,7 @@ public class ExchangeCode {
     public GrantOutcome exchange(String clientId, String code, String redirectUri, @Nullable String verifier) {
         var sha256 = Handle.sha256(code);
         var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, redirectUri, verifier)));
-        tombstones.keepAll(outcome.ended());
+        tombstones.writeAll(outcome.ended());
         return outcome;
     }
 
@@ -93,7 +93,7 @@ public class ExchangeCode {
         var grant = new Grant(
                 code.orgId(), identifiers.next(), code.clientId(), code.userId(), code.scopes(), -1, now, null);
         var issued = tokens.issueFirst(grant, scopes, sha256);
-        audit.tell(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
+        audit.record(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
         return issued;
     }
 
@@ -103,7 +103,7 @@ public class ExchangeCode {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
         var ended = endGrant.end(code.orgId(), grantId, now);
-        audit.tell(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
+        audit.record(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
         return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
     }
 

@@ -23,7 +23,7 @@ public class InspectToken {
     private final JdbcClient jdbc;
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
-    private final AuthUserStore people;
+    private final AuthUserStore users;
     private final OAuthProperties properties;
     private final Clock clock;
 
@@ -31,13 +31,13 @@ public class InspectToken {
             JdbcClient jdbc,
             RefreshTokenStore refreshTokens,
             GrantStore grants,
-            AuthUserStore people,
+            AuthUserStore users,
             OAuthProperties properties,
             Clock clock) {
         this.jdbc = jdbc;
         this.refreshTokens = refreshTokens;
         this.grants = grants;
-        this.people = people;
+        this.users = users;
         this.properties = properties;
         this.clock = clock;
     }
@@ -52,7 +52,7 @@ public class InspectToken {
                     case REFRESH_TOKEN -> refreshToken(app, credential);
                     case API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
                 })
-                .filter(facts -> facts.userId() == null || people.active(facts.orgId(), facts.userId()));
+                .filter(facts -> facts.userId() == null || users.active(facts.orgId(), facts.userId()));
     }
 
     private Optional<TokenFacts> accessToken(App app, Credential credential) {
@@ -68,7 +68,7 @@ public class InspectToken {
                 .param("now", Timestamp.from(clock.instant()))
                 .query(InspectToken::read)
                 .optional()
-                .filter(facts -> app.honours(facts.issuedAt()))
+                .filter(facts -> app.unsuspendedSince(facts.issuedAt()))
                 .map(facts -> new TokenFacts(
                         false,
                         facts.orgId(),

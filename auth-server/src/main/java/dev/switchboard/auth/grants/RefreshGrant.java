@@ -72,7 +72,7 @@ public class RefreshGrant {
     public GrantOutcome refresh(String clientId, Credential refreshToken, @Nullable Set<Scope> requested) {
         var sha256 = refreshToken.sha256();
         var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, requested)));
-        tombstones.keepAll(outcome.ended());
+        tombstones.writeAll(outcome.ended());
         return outcome;
     }
 
@@ -110,7 +110,7 @@ public class RefreshGrant {
     /// Refuses, with one audit entry per grant and window, so that an app that keeps trying does not fill the log.
     private GrantOutcome ahead(Grant grant, Instant now) {
         if (windows.count("refresh ahead " + grant.id(), now, AUDIT_WINDOW).attempts() == 1) {
-            audit.tell(event(AuditEvent.Kind.REFRESH_AHEAD, grant));
+            audit.record(event(AuditEvent.Kind.REFRESH_AHEAD, grant));
         }
         return new GrantOutcome.Refused(INVALID_GRANT, AHEAD, List.of());
     }
@@ -119,12 +119,12 @@ public class RefreshGrant {
     /// app most likely lost the response of its last refresh.
     private GrantOutcome replayed(Grant grant, Instant invalidSince, Instant now) {
         if (now.isBefore(invalidSince.plus(properties.refreshGrace()))) {
-            audit.tell(event(AuditEvent.Kind.REFRESH_TOO_LATE, grant));
+            audit.record(event(AuditEvent.Kind.REFRESH_TOO_LATE, grant));
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
         // The end of a grant is logged once, however often its tokens are presented afterwards.
         if (grant.endedAt() == null) {
-            audit.tell(event(AuditEvent.Kind.REFRESH_REPLAYED, grant));
+            audit.record(event(AuditEvent.Kind.REFRESH_REPLAYED, grant));
         }
         return new GrantOutcome.Refused(INVALID_GRANT, null, endGrant.end(grant.orgId(), grant.id(), now));
     }

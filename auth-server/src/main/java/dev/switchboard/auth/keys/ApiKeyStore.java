@@ -118,7 +118,7 @@ class ApiKeyStore {
     }
 
     /// The organization of a key that is known by nothing but its id.
-    Optional<UUID> organisationOf(UUID id) {
+    Optional<UUID> organizationOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)
                 .query(UUID.class)

@@ -81,7 +81,7 @@ public class ApiKeys {
             if (!store.add(key, secret.sha256(), MOST)) {
                 throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
             }
-            audit.tell(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
+            audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
         });
         return new Created(key, secret);
     }
@@ -98,15 +98,15 @@ public class ApiKeys {
     /// organization.
     ///
     /// @throws ApiError 404 when there is none, or it is revoked
-    ApiKey find(Actor acting, UUID id) {
-        return store.find(acting.orgId(), id)
-                .filter(key -> acting.leads() || key.createdBy().equals(acting.userId()))
+    ApiKey find(Actor actor, UUID id) {
+        return store.find(actor.orgId(), id)
+                .filter(key -> actor.administrator() || key.createdBy().equals(actor.userId()))
                 .orElseThrow(ApiKeys::noSuchKey);
     }
 
     /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.
-    void revoke(Actor acting, UUID id) {
-        revoke(acting.orgId(), find(acting, id).id(), acting.userId());
+    void revoke(Actor actor, UUID id) {
+        revoke(actor.orgId(), find(actor, id).id(), actor.userId());
     }
 
     /// The pending notifications of a revocation.
@@ -116,20 +116,20 @@ public class ApiKeys {
         var now = clock.instant();
         var promised = transaction
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
-                    tombstones.promise(hash);
-                    audit.tell(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
+                    tombstones.enqueue(hash);
+                    audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
                     return new Promised(hash, endings.ofKey(orgId, id, now));
                 }))
                 .orElseThrow(ApiKeys::noSuchKey);
-        tombstones.keep(promised.tombstone());
-        endings.tell(promised.ending());
+        tombstones.write(promised.tombstone());
+        endings.send(promised.ending());
     }
 
     /// The operator's emergency exit: revokes a key of whichever organization.
     ///
     /// @throws ApiError 404 when there is no such key
     public void revoke(UUID id) {
-        revoke(store.organisationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
+        revoke(store.organizationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
     }
 
     private static AuditEvent event(AuditEvent.Kind kind, UUID orgId, @Nullable UUID by, UUID id) {

@@ -57,7 +57,7 @@ class DecideApproval {
 
     private Decided change(UUID operatorId, String clientId, ApprovalDecision body) {
         var app = apps.lock(clientId).orElseThrow(() -> ApiError.notFound("There is no such app."));
-        demandSensitive(app, body);
+        requireSensitive(app, body);
         if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
             throw ApiError.conflict("The app was changed since `requested_at`; look at it again.");
         }
@@ -81,13 +81,13 @@ class DecideApproval {
         var after = app.withApprovals(approved, requested, app.requestedAt());
         if (!after.equals(app)) {
             apps.update(after);
-            audit.tell(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
+            audit.record(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
         }
         return new Decided(
-                after, scopeChanges.promise(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
+                after, scopeChanges.enqueue(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
     }
 
-    private static void demandSensitive(ManagedApp app, ApprovalDecision body) {
+    private static void requireSensitive(ManagedApp app, ApprovalDecision body) {
         for (int i = 0; i < body.scopes().size(); i++) {
             Scope scope = body.scopes().get(i);
             if (!scope.sensitive() || !app.scopes().contains(scope)) {

@@ -30,9 +30,9 @@ class EndingSweeper {
             BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new OutboxSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
-        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
-        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
+        promises = new OutboxSweep<>(pending.table(), resourceApi::send, PACE, transaction, jobs, clock);
+        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::send, PACE, transaction, jobs, clock);
+        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::send, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
                         "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")

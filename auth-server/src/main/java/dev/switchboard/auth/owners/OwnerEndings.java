@@ -13,7 +13,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /// Suspends the subscriptions of a key or an app that a use case ends, in two steps, as with
-/// tombstones: a pending notification inside the transaction, and [#tell] after the commit and
+/// tombstones: a pending notification inside the transaction, and [#send] after the commit and
 /// before the answer.
 @Component
 public class OwnerEndings {
@@ -36,22 +36,22 @@ public class OwnerEndings {
     /// An API key was revoked, or is over.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofKey(UUID orgId, UUID keyId, Instant now) {
-        return promise(orgId, keyId, null, now);
+        return enqueue(orgId, keyId, null, now);
     }
 
     /// An app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofApp(String clientId, Instant now) {
-        return promise(null, null, clientId, now);
+        return enqueue(null, null, clientId, now);
     }
 
     /// No user of the organization has granted the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
-        return promise(orgId, null, clientId, now);
+        return enqueue(orgId, null, clientId, now);
     }
 
-    private OwnerEnding promise(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
+    private OwnerEnding enqueue(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
         var ending = new OwnerEnding(identifiers.next(), orgId, keyId, clientId, now);
         pending.add(ending, now, now.plus(HEAD_START));
         return ending;
@@ -59,8 +59,8 @@ public class OwnerEndings {
 
     /// Notifies the resource API, within a second. When it is unavailable the ending stands
     /// nevertheless, and the sweeper sends the notification later.
-    public void tell(OwnerEnding ending) {
-        if (!resourceApi.told(ending)) {
+    public void send(OwnerEnding ending) {
+        if (!resourceApi.send(ending)) {
             return;
         }
         try {

@@ -70,12 +70,12 @@ class ResourceApi {
 
     /// Sends the notification and returns whether it was accepted. It never throws and never takes
     /// longer than [#TIMEOUT].
-    boolean told(OwnerEnding ending) {
+    boolean send(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }
 
-    /// As [#told(OwnerEnding)], of scopes that an app has lost or gained.
-    boolean heard(ScopeChange change) {
+    /// As [#send(OwnerEnding)], of scopes that an app has lost or gained.
+    boolean send(ScopeChange change) {
         return switch (change.kind()) {
             case LOSS ->
                 post(

@@ -19,7 +19,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /// How a use case that takes scopes from an app has the subscriptions suspended that need them, and one that gives it
-/// scopes has them allowed again, in two steps as [OwnerEndings]: [#promise] inside its transaction, and [#send] after
+/// scopes has them allowed again, in two steps as [OwnerEndings]: [#enqueue] inside its transaction, and [#send] after
 /// the commit and before the answer.
 @Component
 public class ScopeChanges {
@@ -59,7 +59,7 @@ public class ScopeChanges {
     ///
     /// @param homeOrgId the organization that registered the app
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<ScopeChange> promise(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
+    public List<ScopeChange> enqueue(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
         var everywhere = without(before.declared(), after.declared());
         var elsewhere = without(without(before.approved(), after.approved()), everywhere);
         var atHome = without(after.declared(), before.declared());
@@ -94,7 +94,7 @@ public class ScopeChanges {
     /// same, and the sweeper informs it later.
     public void send(Collection<ScopeChange> changes) {
         for (var change : changes) {
-            if (!resourceApi.heard(change)) {
+            if (!resourceApi.send(change)) {
                 return;
             }
             try {

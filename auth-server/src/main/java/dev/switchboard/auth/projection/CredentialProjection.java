@@ -68,7 +68,7 @@ public class CredentialProjection {
     }
 
     /// Puts the tombstone in the place of a revoked credential.
-    public boolean bury(String sha256Hex) {
+    public boolean writeTombstone(String sha256Hex) {
         var key = Projection.credentialKey(sha256Hex);
         var life = SetArgs.Builder.px(TOMBSTONE_LIFE);
         return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));

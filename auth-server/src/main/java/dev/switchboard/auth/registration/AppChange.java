@@ -29,7 +29,7 @@ public record AppChange(
     /// The app's present name is no problem, even if it was given before there were rules.
     ///
     /// @throws ApiError 422 when the new name breaks them
-    void demandGoodName(String before) {
+    void requireValidName(String before) {
         var after = name.or(before);
         if (after.equals(before)) {
             return;
@@ -44,7 +44,7 @@ public record AppChange(
     }
 
     /// @throws ApiError 422 with everything that is wrong
-    void demandGoodAddresses() {
+    void requireValidAddresses() {
         var problems = new FieldProblems();
         problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
         problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));

@@ -29,7 +29,7 @@ public record AppCreate(
         @Text(max = 2048) @SingleLine @Nullable String logoUrl) {
 
     /// @throws ApiError 422 with everything that is wrong
-    void demandGoodNameAndAddresses() {
+    void requireValidNameAndAddresses() {
         var problems = new FieldProblems();
         problems.addAll(ProductName.problems("name", name));
         problems.addAll(AppChange.redirectUriProblems(redirectUris));

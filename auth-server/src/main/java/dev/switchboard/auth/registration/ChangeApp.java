@@ -57,19 +57,19 @@ class ChangeApp {
     }
 
     private Changed change(ManagedApp before, Actor actor, AppChange body) {
-        body.demandGoodName(before.name());
+        body.requireValidName(before.name());
         var after = approvals(before, changed(before, body));
         if (!after.equals(before)) {
             store.update(after);
-            tell(AuditEvent.Kind.APP_CHANGED, actor, after);
+            audit(AuditEvent.Kind.APP_CHANGED, actor, after);
         }
         if (after.approvedScopes().isEmpty() && !within(after.scopes(), before.approvedScopes()).isEmpty()) {
-            tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, actor, after);
-            tell(AuditEvent.Kind.APPROVAL_REQUESTED, actor, after);
+            audit(AuditEvent.Kind.APPROVAL_WITHDRAWN, actor, after);
+            audit(AuditEvent.Kind.APPROVAL_REQUESTED, actor, after);
         }
         var now = clock.instant();
         return new Changed(
-                after, scopeChanges.promise(after.clientId(), after.orgId(), before.allowed(), after.allowed(), now));
+                after, scopeChanges.enqueue(after.clientId(), after.orgId(), before.allowed(), after.allowed(), now));
     }
 
     private static ManagedApp changed(ManagedApp before, AppChange body) {
@@ -117,7 +117,7 @@ class ChangeApp {
         return left;
     }
 
-    private void tell(AuditEvent.Kind kind, Actor actor, ManagedApp app) {
-        audit.tell(new AuditEvent(kind, actor.orgId(), actor.userId(), app.clientId(), null));
+    private void audit(AuditEvent.Kind kind, Actor actor, ManagedApp app) {
+        audit.record(new AuditEvent(kind, actor.orgId(), actor.userId(), app.clientId(), null));
     }
 }

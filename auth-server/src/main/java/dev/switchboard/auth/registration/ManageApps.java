@@ -63,18 +63,18 @@ class ManageApps {
     /// The organization's app.
     ///
     /// @throws ApiError 404 when it has no such app
-    ManagedApp find(Actor acting, String clientId) {
-        return store.find(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    ManagedApp find(Actor actor, String clientId) {
+        return store.find(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
     /// Registers an app.
     ///
     /// @throws ApiError 409 when the organization has a hundred already
     @Transactional
-    public WithSecret register(Actor acting, AppCreate body) {
+    public WithSecret register(Actor actor, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
         var app = new ManagedApp(
-                acting.orgId(),
+                actor.orgId(),
                 clientId(),
                 body.name(),
                 body.type(),
@@ -88,11 +88,11 @@ class ManageApps {
                 null,
                 clock.instant(),
                 null);
-        creationLock.acquire("app", acting.orgId());
+        creationLock.acquire("app", actor.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
             throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
         }
-        tell(AuditEvent.Kind.APP_REGISTERED, acting, app.clientId());
+        audit(AuditEvent.Kind.APP_REGISTERED, actor, app.clientId());
         return new WithSecret(app, secret);
     }
 
@@ -100,29 +100,29 @@ class ManageApps {
     ///
     /// @throws ApiError 409 when the app is public
     @Transactional
-    public WithSecret replaceSecret(Actor acting, String clientId) {
-        demandSecret(lock(acting, clientId));
+    public WithSecret replaceSecret(Actor actor, String clientId) {
+        requireSecret(lock(actor, clientId));
         var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
         store.replaceSecret(clientId, secret.sha256(), clock.instant().plus(properties.secretOverlap()));
-        tell(AuditEvent.Kind.APP_SECRET_REPLACED, acting, clientId);
-        return new WithSecret(find(acting, clientId), secret);
+        audit(AuditEvent.Kind.APP_SECRET_REPLACED, actor, clientId);
+        return new WithSecret(find(actor, clientId), secret);
     }
 
     /// Ends the secret before the present one at once; does nothing where there is none.
     @Transactional
-    public void endPreviousSecret(Actor acting, String clientId) {
-        var app = lock(acting, clientId);
-        demandSecret(app);
+    public void endPreviousSecret(Actor actor, String clientId) {
+        var app = lock(actor, clientId);
+        requireSecret(app);
         if (app.previousSecretExpiresAt() != null) {
             store.endPreviousSecret(clientId);
-            tell(AuditEvent.Kind.APP_SECRET_ENDED, acting, clientId);
+            audit(AuditEvent.Kind.APP_SECRET_ENDED, actor, clientId);
         }
     }
 
     /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait already, stay so.
     @Transactional
-    public ManagedApp askApproval(Actor acting, String clientId, List<Scope> asked) {
-        var app = lock(acting, clientId);
+    public ManagedApp askApproval(Actor actor, String clientId, List<Scope> asked) {
+        var app = lock(actor, clientId);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
                 throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
@@ -137,30 +137,30 @@ class ManageApps {
         var requestedAt = app.requestedAt() == null ? clock.instant() : app.requestedAt();
         var asking = app.withApprovals(app.approvedScopes(), requested, requestedAt);
         store.update(asking);
-        tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
+        audit(AuditEvent.Kind.APPROVAL_REQUESTED, actor, clientId);
         return asking;
     }
 
     /// Deletes the app with everything it gave, at once (see [AppDeletion]).
-    void delete(Actor acting, String clientId) {
-        find(acting, clientId);
-        if (!deletion.delete(acting.orgId(), clientId, acting.userId())) {
+    void delete(Actor actor, String clientId) {
+        find(actor, clientId);
+        if (!deletion.delete(actor.orgId(), clientId, actor.userId())) {
             throw noSuchApp();
         }
     }
 
-    private ManagedApp lock(Actor acting, String clientId) {
-        return store.lock(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    private ManagedApp lock(Actor actor, String clientId) {
+        return store.lock(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
-    private static void demandSecret(ManagedApp app) {
+    private static void requireSecret(ManagedApp app) {
         if (app.type() == AppType.PUBLIC) {
             throw ApiError.conflict("A public app has no secret.");
         }
     }
 
-    private void tell(AuditEvent.Kind kind, Actor acting, String clientId) {
-        audit.tell(new AuditEvent(kind, acting.orgId(), acting.userId(), clientId, null));
+    private void audit(AuditEvent.Kind kind, Actor actor, String clientId) {
+        audit.record(new AuditEvent(kind, actor.orgId(), actor.userId(), clientId, null));
     }
 
     private String clientId() {

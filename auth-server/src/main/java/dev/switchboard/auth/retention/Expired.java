@@ -41,7 +41,7 @@ enum Expired {
             )
             SELECT count(*) FROM expired
             """),
-    /// Used codes stay for a day more, so that a second use is recognised.
+    /// Used codes stay for a day more, so that a second use is recognized.
     CODES(Duration.ofDays(1), """
             DELETE FROM authorization_code WHERE sha256 = ANY (ARRAY(
                 SELECT sha256 FROM authorization_code WHERE expires_at <= :now

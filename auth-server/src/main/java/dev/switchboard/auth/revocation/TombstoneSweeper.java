@@ -28,7 +28,7 @@ class TombstoneSweeper {
             Clock clock,
             MeterRegistry meters) {
         this.projection = projection;
-        promises = new OutboxSweep<>(pending.table(), projection::bury, PACE, transaction, jobs, clock);
+        promises = new OutboxSweep<>(pending.table(), projection::writeTombstone, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.tombstones.pending", promises, OutboxSweep::waiting)
                 .description("revocations that Redis has not heard of yet")
                 .register(meters);

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that revokes a credential makes it dead everywhere at once, in two steps: [#promise] inside its
-/// transaction, [#keep] after the commit and before the answer.
+/// How a use case that revokes a credential makes it dead everywhere at once, in two steps: [#enqueue] inside its
+/// transaction, [#write] after the commit and before the answer.
 @Component
 public class Tombstones {
 
@@ -32,7 +32,7 @@ public class Tombstones {
 
     /// Records a pending tombstone, in the transaction of the revocation.
     @Transactional(propagation = Propagation.MANDATORY)
-    public void promise(String sha256) {
+    public void enqueue(String sha256) {
         var now = clock.instant();
         pending.add(sha256, now, now.plus(HEAD_START));
     }
@@ -41,8 +41,8 @@ public class Tombstones {
     /// it later. When Redis was unavailable until just now, it returns when no gateway goes without Redis any more.
     ///
     /// @return whether Redis has it
-    public boolean keep(String sha256) {
-        if (!projection.bury(sha256)) {
+    public boolean write(String sha256) {
+        if (!projection.writeTombstone(sha256)) {
             return false;
         }
         projection.awaitGateways();
@@ -54,11 +54,11 @@ public class Tombstones {
         return true;
     }
 
-    /// As [#keep(String)] for each. After the first refusal the rest is left to the sweeper, so that a Redis that is
+    /// As [#write(String)] for each. After the first refusal the rest is left to the sweeper, so that a Redis that is
     /// away costs one time-out and not many.
-    public void keepAll(Collection<String> sha256s) {
+    public void writeAll(Collection<String> sha256s) {
         for (var sha256 : sha256s) {
-            if (!keep(sha256)) {
+            if (!write(sha256)) {
                 return;
             }
         }

@@ -35,15 +35,15 @@ class GuessingLimits {
     /// Counts an attempt.
     ///
     /// @param account the same for all spellings of an email that mean one account
-    /// @param person null for an unknown email, which counts alike, so that the count reveals
+    /// @param user null for an unknown email, which counts alike, so that the count reveals
     ///     nothing
     /// @throws TooManyAttempts until when further attempts are refused
-    Attempt begin(String account, @Nullable AuthUser person, @Nullable String address) {
+    Attempt begin(String account, @Nullable AuthUser user, @Nullable String address) {
         var now = clock.instant();
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;
         demand(windows.count(byAddress, now, properties.window()), properties.perAddress());
-        boolean known = person != null && address != null && places.knows(person.id(), address, now.minus(KNOWN_FOR));
+        boolean known = user != null && address != null && places.knows(user.id(), address, now.minus(KNOWN_FOR));
         var byAccount = "account " + account + (known ? " from " + from : "");
         demand(windows.count(byAccount, now, properties.window()), properties.perAccount());
         return new Attempt(byAccount, byAddress);

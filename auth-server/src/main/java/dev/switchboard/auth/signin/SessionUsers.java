@@ -14,37 +14,37 @@ import org.springframework.stereotype.Component;
 @Component
 public class SessionUsers implements SignedInUsers {
 
-    private final AuthUserStore people;
+    private final AuthUserStore users;
 
-    SessionUsers(AuthUserStore people) {
-        this.people = people;
+    SessionUsers(AuthUserStore users) {
+        this.users = users;
     }
 
     @Override
     public Optional<SignedInUser> find(HttpServletRequest browser) {
         return remembered()
                 .flatMap(this::active)
-                .map(person -> new SignedInUser(person.id().toString(), person.name(), person.email()));
+                .map(user -> new SignedInUser(user.id().toString(), user.name(), user.email()));
     }
 
     /// The same as the session remembers one.
     public Optional<SignedIn> signedIn() {
-        return remembered().filter(person -> active(person).isPresent());
+        return remembered().filter(user -> active(user).isPresent());
     }
 
     /// The record of a signed-in user.
-    public AuthUser person(SignedIn signedIn) {
+    public AuthUser user(SignedIn signedIn) {
         return active(signedIn).orElseThrow();
     }
 
-    private Optional<AuthUser> active(SignedIn person) {
-        return people.find(person.orgId(), person.userId()).filter(AuthUser::active);
+    private Optional<AuthUser> active(SignedIn user) {
+        return users.find(user.orgId(), user.userId()).filter(AuthUser::active);
     }
 
     private static Optional<SignedIn> remembered() {
         var authentication = SecurityContextHolder.getContext().getAuthentication();
-        return authentication != null && authentication.getPrincipal() instanceof SignedIn person
-                ? Optional.of(person)
+        return authentication != null && authentication.getPrincipal() instanceof SignedIn user
+                ? Optional.of(user)
                 : Optional.empty();
     }
 }

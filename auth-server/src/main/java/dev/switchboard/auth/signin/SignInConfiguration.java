@@ -33,7 +33,7 @@ class SignInConfiguration {
     @Order(2)
     SecurityFilterChain pages(
             HttpSecurity http,
-            AuthUserStore people,
+            AuthUserStore users,
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
@@ -45,24 +45,24 @@ class SignInConfiguration {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
-                .authenticationProvider(new PasswordProvider(people, passwords, check, limits, audit))
+                .authenticationProvider(new PasswordProvider(users, passwords, check, limits, audit))
                 .csrf(forms -> forms.csrfTokenRepository(formCookie))
                 // The pages have header fields of their own, stricter than the defaults.
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, person) -> answers.signedIn(request, response))
+                        .successHandler((request, response, user) -> answers.signedIn(request, response))
                         .failureHandler(failures(answers, errors)))
                 .logout(logout -> {
                     atSignOut.forEach(logout::addLogoutHandler);
                     logout.logoutUrl(PagePaths.SIGN_OUT)
-                            .addLogoutHandler((request, response, person) -> {
-                                if (person != null && person.getPrincipal() instanceof SignedIn who) {
-                                    audit.tell(new AuditEvent(
+                            .addLogoutHandler((request, response, user) -> {
+                                if (user != null && user.getPrincipal() instanceof SignedIn who) {
+                                    audit.record(new AuditEvent(
                                             AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
                                 }
                             })
-                            .logoutSuccessHandler((request, response, person) -> answers.signedOut(request, response));
+                            .logoutSuccessHandler((request, response, user) -> answers.signedOut(request, response));
                 })
                 .exceptionHandling(refusals -> refusals.accessDeniedHandler(
                                 (request, response, denied) -> answers.formRefused(request, response))

@@ -43,7 +43,7 @@ class FailedClients {
             return;
         }
         if (first(client + " from " + ClientAddress.network(address), 1) && first(client, ROWS_PER_CLIENT)) {
-            audit.tell(new AuditEvent(
+            audit.record(new AuditEvent(
                     AuditEvent.Kind.CLIENT_AUTHENTICATION_FAILED,
                     app == null ? null : app.orgId(),
                     null,

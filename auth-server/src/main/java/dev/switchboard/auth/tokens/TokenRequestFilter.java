@@ -88,7 +88,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             if (response.isCommitted()) {
                 throw unforeseen;
             }
-            FaultLog.tell(LOG, "a token request", unforeseen);
+            FaultLog.log(LOG, "a token request", unforeseen);
             response.resetBuffer();
             errors.onAuthenticationFailure(form, response, TokenErrors.of(OAuth2ErrorCodes.SERVER_ERROR));
         }

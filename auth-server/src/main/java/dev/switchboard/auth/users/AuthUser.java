@@ -4,6 +4,6 @@ import java.util.UUID;
 
 /// A user as `telephony.auth_person` and `telephony.auth_organisation` show one.
 ///
-/// @param leads whether the user is owner or admin
+/// @param administrator whether the user is owner or admin
 /// @param active false when disabled: such a user cannot sign in, and nothing acts for them
-public record AuthUser(UUID orgId, String orgName, UUID id, String name, String email, boolean leads, boolean active) {}
+public record AuthUser(UUID orgId, String orgName, UUID id, String name, String email, boolean administrator, boolean active) {}

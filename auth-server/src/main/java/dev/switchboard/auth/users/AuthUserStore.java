@@ -13,14 +13,14 @@ import org.springframework.stereotype.Component;
 public class AuthUserStore {
 
     private static final String SELECT = """
-            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS leads,
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS administrator,
                    p.status = 'active' AS active
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
             """;
 
     /// The operators are users of an organization of their own, which telephony does not know.
     private static final String SELECT_OPERATOR = """
-            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS leads, active
+            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active
             FROM operator
             """;
 
@@ -100,7 +100,7 @@ public class AuthUserStore {
                 row.getObject("id", UUID.class),
                 row.getString("name"),
                 row.getString("email"),
-                row.getBoolean("leads"),
+                row.getBoolean("administrator"),
                 row.getBoolean("active"));
     }
 }

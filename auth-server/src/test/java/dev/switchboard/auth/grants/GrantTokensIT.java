@@ -25,10 +25,10 @@ class GrantTokensIT extends GrantTest {
         var end = made.plus(Duration.ofDays(90));
         var limited = new GrantTokens(store, withGrantLifetime(Duration.ofDays(90)), new SecureRandom());
         var grant = new Grant(
-                person.orgId(),
+                user.orgId(),
                 UUID.randomUUID(),
                 app.clientId(),
-                person.id(),
+                user.id(),
                 Set.of(Scope.USERS_READ),
                 -1,
                 made,

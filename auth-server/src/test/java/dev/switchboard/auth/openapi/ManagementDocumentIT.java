@@ -51,7 +51,7 @@ class ManagementDocumentIT extends ManagementTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void tellsScopeTierAndErrorsOfEveryRoute(Route row) {
+    void describesScopeTierAndErrorsOfEveryRoute(Route row) {
         var operation = described.operation(row);
         var scope = Objects.requireNonNull(row.scope()).value();
         var statuses = operation.get("responses").propertyNames();
@@ -76,7 +76,7 @@ class ManagementDocumentIT extends ManagementTest {
     }
 
     @Test
-    void tellsTheRulesOfBodies() {
+    void describesTheRulesOfBodies() {
         var key = properties("ApiKeyCreate");
         var app = properties("AppCreate");
 
@@ -97,7 +97,7 @@ class ManagementDocumentIT extends ManagementTest {
     }
 
     @Test
-    void tellsTheRulesOfLimit() {
+    void describesTheRulesOfLimit() {
         var limit = parameters("/v1/audit-log")
                 .filter(parameter -> parameter.get("name").asString().equals("limit"))
                 .findFirst()

@@ -174,7 +174,7 @@ class RevocationIT extends AuthServerTest {
         resolve(key.secret());
         REDIS.pause();
         try {
-            await().until(() -> !projection.bury("0".repeat(64)) && !projection.available());
+            await().until(() -> !projection.writeTombstone("0".repeat(64)) && !projection.available());
             revoke().assertStatus(204);
         } finally {
             REDIS.resume();

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class SignInAnswers {
 
-    private final SignedInUsers people;
+    private final SignedInUsers users;
     private final ErrorPages errors;
 
-    SignInAnswers(SignedInUsers people, ErrorPages errors) {
-        this.people = people;
+    SignInAnswers(SignedInUsers users, ErrorPages errors) {
+        this.people = users;
         this.errors = errors;
     }
 
@@ -70,7 +70,7 @@ public final class SignInAnswers {
     /// Anything but our forms: 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var req = reqOf(request);
-        var signedIn = people.find(request).isPresent();
+        var signedIn = users.find(request).isPresent();
         switch (PagePaths.of(request)) {
             case PagePaths.SIGN_IN -> {
                 TypedEmail.keep(request, request.getSession(false));
