@@ -8,7 +8,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 
-/// The sweepers' common frame: one that is slow delays no other, and after a round that failed the next comes anyway.
+/// The sweepers' common frame: one that is slow delays no other, and after a round that failed the
+/// next comes anyway.
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 class BackgroundConfiguration {

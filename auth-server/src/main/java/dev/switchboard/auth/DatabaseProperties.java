@@ -5,7 +5,8 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// The limits of the database that depend on each other; `spring.datasource` takes them from here (application.yml).
+/// The limits of the database that depend on each other; `spring.datasource` takes them from here
+/// (application.yml).
 ///
 /// @param statementTimeout after which PostgreSQL cancels a statement
 /// @param answerTimeoutSeconds after which a connection is closed on which PostgreSQL is silent

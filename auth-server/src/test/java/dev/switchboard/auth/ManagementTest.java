@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The management interface as the gateway calls it: the credential is resolved, and its identity travels in an
-/// internal JWT.
+/// The management interface as the gateway calls it: the credential is resolved, and its identity
+/// travels in an internal JWT.
 public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.

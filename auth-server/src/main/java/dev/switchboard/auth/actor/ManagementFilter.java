@@ -116,7 +116,8 @@ class ManagementFilter extends OncePerRequestFilter {
                         && ours(route));
     }
 
-    /// Every route speaks of the acting user, so a token that acts for an organization itself may not use any.
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// not use any.
     private Actor actor(Identity identity) {
         if (identity.userId() == null) {
             throw ApiError.forbidden("This speaks of a user, and the token acts for the company.");

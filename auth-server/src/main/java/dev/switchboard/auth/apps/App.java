@@ -53,7 +53,8 @@ public record App(
         return rule().approved(scope, organization);
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
+    /// What is left of granted scopes when the app's have shrunk since, or an approval was
+    /// withdrawn.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
         return rule().stillAllowed(granted, organization);
     }

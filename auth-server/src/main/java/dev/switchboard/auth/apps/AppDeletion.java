@@ -11,9 +11,10 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Deletes apps. In the database nothing of a deleted app can be found any more; the gateways learn of it as
-/// of a suspension, by the version of the set, and answer its tokens 401 with their next request, however
-/// many there are. What is left of it, grants and codes and requests, goes with its row a day later.
+/// Deletes apps. In the database nothing of a deleted app can be found any more; the gateways learn
+/// of it as of a suspension, by the version of the set, and answer its tokens 401 with their next
+/// request, however many there are. What is left of it, grants and codes and requests, goes with
+/// its row a day later.
 @Service
 public class AppDeletion {
 

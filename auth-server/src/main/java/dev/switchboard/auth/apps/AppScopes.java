@@ -43,7 +43,8 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         return orgId.equals(organization) ? Identity.Party.OWN : Identity.Party.THIRD;
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
+    /// What is left of granted scopes when the app's have shrunk since, or an approval was
+    /// withdrawn.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
         var left = EnumSet.noneOf(Scope.class);
         granted.stream()

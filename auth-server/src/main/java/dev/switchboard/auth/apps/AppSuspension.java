@@ -61,16 +61,16 @@ public class AppSuspension {
         return reinstate(clientId, null);
     }
 
-    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended
-    /// already.
+    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is
+    /// suspended already.
     ///
     /// @param operatorId who does it, for the audit log of the app's organization
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
 
-    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not
-    /// suspended.
+    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it
+    /// is not suspended.
     ///
     /// @param operatorId who does it, for the audit log of the app's organization
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
@@ -109,8 +109,8 @@ public class AppSuspension {
         }
     }
 
-    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the version
-    /// too, so that one that came back empty is soon right again.
+    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the
+    /// version too, so that one that came back empty is soon right again.
     public SuspendedApps current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));

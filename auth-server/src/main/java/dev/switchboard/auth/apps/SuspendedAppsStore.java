@@ -71,10 +71,10 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Version and set in one statement, hence of one moment: apps that are suspended, and those reinstated
-    /// or deleted after `changedAfter`. Of a reinstated app `since` is the reinstatement, of a suspended or
-    /// deleted one this very moment: a token whose issue overlapped with the change is older than that too,
-    /// and no new one is issued.
+    /// Version and set in one statement, hence of one moment: apps that are suspended, and those
+    /// reinstated or deleted after `changedAfter`. Of a reinstated app `since` is the
+    /// reinstatement, of a suspended or deleted one this very moment: a token whose issue
+    /// overlapped with the change is older than that too, and no new one is issued.
     SuspendedApps read(Instant now, Instant changedAfter) {
         var apps = new HashMap<String, Suspension>();
         var version = new long[1];

@@ -9,7 +9,8 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Counts attempts in windows that begin with the first and end by themselves, for all replicas together.
+/// Counts attempts in windows that begin with the first and end by themselves, for all replicas
+/// together.
 @Component
 public class AttemptWindows {
 

@@ -17,8 +17,9 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, with the
-/// removal of its redirect address, and with the decision of the session that owns it.
+/// A request's way from authorize to the decision. It ends with its time, with the suspension of
+/// its app, with the removal of its redirect address, and with the decision of the session that
+/// owns it.
 @Service
 class AskForConsent {
 

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Requests that wait. Each step of one is a single statement, so that of several at once one is the first.
+/// Requests that wait. Each step of one is a single statement, so that of several at once one is
+/// the first.
 @Component
 class ConsentRequestStore {
 

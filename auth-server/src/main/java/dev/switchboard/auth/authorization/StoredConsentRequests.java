@@ -50,7 +50,8 @@ class StoredConsentRequests implements ConsentRequests {
                 URI.create(waiting.get().request().redirectUri()));
     }
 
-    /// The request as it is asked for by a consent page of one's own, which decides about everything by itself.
+    /// The request as it is asked for by a consent page of one's own, which decides about
+    /// everything by itself.
     Optional<ConsentRequest> read(String req, SignedIn user) {
         return consent.find(req, user).map(waiting -> shown(req, waiting, user));
     }

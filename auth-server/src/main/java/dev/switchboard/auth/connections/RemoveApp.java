@@ -51,7 +51,8 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing by it
+    /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing
+    ///     by it
     void remove(Actor actor, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(actor, clientId)));
         tombstones.writeAll(removed.dead());

@@ -20,9 +20,10 @@ import org.springframework.stereotype.Component;
 @Component
 class CredentialStore {
 
-    /// One statement, hence one transaction: whether the credential lives, and, for a token of a grant, its first use.
-    /// That kills the refresh tokens of the generations before; when it happened is noted with them.
-    /// A token issued before its app's last reinstatement was issued before its suspension, and is dead for good.
+    /// One statement, hence one transaction: whether the credential lives, and, for a token of a
+    /// grant, its first use. That kills the refresh tokens of the generations before; when it
+    /// happened is noted with them. A token issued before its app's last reinstatement was issued
+    /// before its suspension, and is dead for good.
     private static final String FIND = """
             WITH token AS (
                 SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
@@ -59,7 +60,8 @@ class CredentialStore {
         this.jdbc = jdbc;
     }
 
-    /// The credential with this hash, if it lives at `now`; a token of a grant counts as used from here on.
+    /// The credential with this hash, if it lives at `now`; a token of a grant counts as used from
+    /// here on.
     Optional<ActiveCredential> use(byte[] sha256, Instant now) {
         return jdbc.sql(FIND)
                 .param("sha256", sha256)
@@ -91,7 +93,8 @@ class CredentialStore {
                 .of(rule.party(orgId));
     }
 
-    /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token was issued.
+    /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token
+    /// was issued.
     private static AppScopes rule(ResultSet row) throws SQLException {
         return new AppScopes(
                 row.getObject("app_org_id", UUID.class),

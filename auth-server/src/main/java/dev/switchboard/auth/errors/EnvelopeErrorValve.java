@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Answers what Tomcat refuses before any filter sees it (a malformed request line, header fields that are too large),
-/// where its own page would be HTML. Tomcat creates it by name and knows no beans. Nothing is logged, since Tomcat's
-/// description of a malformed request quotes it, credentials included.
+/// Answers what Tomcat refuses before any filter sees it (a malformed request line, header fields
+/// that are too large), where its own page would be HTML. Tomcat creates it by name and knows no
+/// beans. Nothing is logged, since Tomcat's description of a malformed request quotes it,
+/// credentials included.
 public class EnvelopeErrorValve extends ErrorReportValve {
 
     private static final Logger LOG = LoggerFactory.getLogger(EnvelopeErrorValve.class);

@@ -7,8 +7,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// Writes error responses in the envelope, in controllers and where none is in reach: in filters, in
-/// the firewall, in `/error`.
+/// Writes error responses in the envelope, in controllers and where none is in reach: in filters,
+/// in the firewall, in `/error`.
 public final class ErrorResponses {
 
     private ErrorResponses() {}

@@ -13,13 +13,15 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 @Configuration(proxyBeanMethods = false)
 class ErrorsConfiguration {
 
-    /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no route.
+    /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no
+    /// route.
     @Bean
     RequestRejectedHandler rejectedPathsAreNoRoutes() {
         return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
     }
 
-    /// Only the path is its business: methods, fields and parameters are judged by the routes, in their own shape.
+    /// Only the path is its business: methods, fields and parameters are judged by the routes, in
+    /// their own shape.
     @Bean
     HttpFirewall pathFirewall() {
         var firewall = new StrictHttpFirewall();
@@ -30,8 +32,8 @@ class ErrorsConfiguration {
         return firewall;
     }
 
-    /// Tomcat would refuse requests of more fields or cookies before their id is known. What bounds them is the size of
-    /// all header fields.
+    /// Tomcat would refuse requests of more fields or cookies before their id is known. What bounds
+    /// them is the size of all header fields.
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> anyNumberOfFields() {
         return factory -> {

@@ -4,8 +4,9 @@ import org.slf4j.Logger;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/// How a fault of ours gets into the log: in full, unless it is only that the database is away. Then each request and
-/// each background round would bring the same stack trace, and one line tells as much.
+/// How a fault of ours gets into the log: in full, unless it is only that the database is away.
+/// Then each request and each background round would bring the same stack trace, and one line tells
+/// as much.
 public final class FaultLog {
 
     private FaultLog() {}

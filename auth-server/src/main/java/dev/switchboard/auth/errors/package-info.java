@@ -1,5 +1,5 @@
-/// Every error that is no token error leaves here, in the contract's envelope and without an internal detail (contract,
-/// Errors).
+/// Every error that is no token error leaves here, in the contract's envelope and without an
+/// internal detail (contract, Errors).
 @NullMarked
 package dev.switchboard.auth.errors;
 

@@ -14,8 +14,8 @@ final class CodeVerifier {
 
     private CodeVerifier() {}
 
-    /// Whether the verifier belongs to the challenge. Both may be missing, but neither alone: a verifier without a
-    /// challenge is refused (RFC 9700, section 4.8.2: no downgrade).
+    /// Whether the verifier belongs to the challenge. Both may be missing, but neither alone: a
+    /// verifier without a challenge is refused (RFC 9700, section 4.8.2: no downgrade).
     static boolean matches(@Nullable String verifier, @Nullable String challenge) {
         if (verifier == null || challenge == null) {
             return verifier == null && challenge == null;

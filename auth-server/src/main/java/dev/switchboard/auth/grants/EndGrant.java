@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends a grant with all its tokens, in two steps as [Tombstones] has them: [#end] inside the transaction, and
-/// [Tombstones#keepAll] with what it gave after the commit.
+/// Ends a grant with all its tokens, in two steps as [Tombstones] has them: [#end] inside the
+/// transaction, and [Tombstones#keepAll] with what it gave after the commit.
 @Component
 class EndGrant {
 

@@ -36,8 +36,8 @@ public class EndGrants {
         }
     }
 
-    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited for, and its
-    /// grant is then among those that end.
+    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited
+    /// for, and its grant is then among those that end.
     @Transactional(propagation = Propagation.MANDATORY)
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);

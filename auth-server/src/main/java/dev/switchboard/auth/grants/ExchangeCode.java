@@ -54,8 +54,8 @@ public class ExchangeCode {
         this.clock = clock;
     }
 
-    /// Issues tokens of generation 0, once. A second use by the same app ends the grant with all of its tokens. A use by
-    /// another app, or one that fails for another reason, changes nothing.
+    /// Issues tokens of generation 0, once. A second use by the same app ends the grant with all of
+    /// its tokens. A use by another app, or one that fails for another reason, changes nothing.
     ///
     /// @param clientId of the authenticated app
     /// @param redirectUri must equal that of the authorization request

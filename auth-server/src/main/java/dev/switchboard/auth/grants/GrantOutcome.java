@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// The result of a code exchange or a refresh.
 public sealed interface GrantOutcome {
 
-    /// The access tokens that ended with it, as hexadecimal SHA-256; their tombstones are written after the commit.
+    /// The access tokens that ended with it, as hexadecimal SHA-256; their tombstones are written
+    /// after the commit.
     List<String> ended();
 
     /// Two new tokens.

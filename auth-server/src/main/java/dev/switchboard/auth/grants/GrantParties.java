@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// The app and the user of a grant at one moment, which decide what may be issued to them.
 ///
 /// @param orgId the user's organization
-/// @param reinstatedAt what was issued to the app before this time stays invalid; null when it was never suspended
+/// @param reinstatedAt what was issued to the app before this time stays invalid; null when it was
+///     never suspended
 record GrantParties(UUID orgId, AppScopes app, @Nullable Instant reinstatedAt, boolean userActive) {
 
     /// The granted scopes that the app may still have for the user; none for a disabled user.

@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Grants and the access tokens that end with them. Every change of a grant locks its row first, which serializes
-/// refreshes, first uses and the grant's end.
+/// Grants and the access tokens that end with them. Every change of a grant locks its row first,
+/// which serializes refreshes, first uses and the grant's end.
 @Component
 class GrantStore {
 
@@ -36,7 +36,8 @@ class GrantStore {
                 .optional();
     }
 
-    /// The grant of a refresh token of this app, active or ended, locked until the transaction ends.
+    /// The grant of a refresh token of this app, active or ended, locked until the transaction
+    /// ends.
     Optional<Grant> lockByRefreshToken(byte[] refreshToken, String clientId) {
         return jdbc.sql("""
                 SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
@@ -92,7 +93,8 @@ class GrantStore {
                 .list();
     }
 
-    /// Revokes an access token of this app, if it is one. Null when it is not, or was revoked before.
+    /// Revokes an access token of this app, if it is one. Null when it is not, or was revoked
+    /// before.
     Optional<RevokedToken> revokeAccessToken(String sha256, String clientId, Instant now) {
         return jdbc.sql("""
                 UPDATE access_token SET revoked_at = :now

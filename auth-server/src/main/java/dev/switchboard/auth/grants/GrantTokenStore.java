@@ -8,8 +8,8 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Writes the tokens of a grant. Each method is one statement, because a code exchange and a refresh
-/// hold a row lock while they wait for it.
+/// Writes the tokens of a grant. Each method is one statement, because a code exchange and a
+/// refresh hold a row lock while they wait for it.
 @Component
 class GrantTokenStore {
 
@@ -48,9 +48,10 @@ class GrantTokenStore {
                 .update();
     }
 
-    /// Adds the tokens of a later generation, and marks the refresh token that was presented. A grant has at most
-    /// `most` tokens of each kind: the oldest access tokens are revoked and the oldest refresh tokens removed. A
-    /// removed refresh token is unknown when it is presented again, so it does not end the grant.
+    /// Adds the tokens of a later generation, and marks the refresh token that was presented. A
+    /// grant has at most `most` tokens of each kind: the oldest access tokens are revoked and the
+    /// oldest refresh tokens removed. A removed refresh token is unknown when it is presented
+    /// again, so it does not end the grant.
     ///
     /// @param presented the hash of the refresh token, which is not removed however old it is
     /// @return the revoked access tokens, as hexadecimal SHA-256

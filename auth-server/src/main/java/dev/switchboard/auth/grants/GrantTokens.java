@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Issues the two tokens of one generation of a grant, in the caller's transaction. Neither outlives
-/// the absolute end of the grant, if there is one.
+/// Issues the two tokens of one generation of a grant, in the caller's transaction. Neither
+/// outlives the absolute end of the grant, if there is one.
 @Component
 class GrantTokens {
 

@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/// A short-lived secret that travels in an address: a code, or the `req` of a consent request. 32 random bytes in
-/// base64url; kept as SHA-256.
+/// A short-lived secret that travels in an address: a code, or the `req` of a consent request. 32
+/// random bytes in base64url; kept as SHA-256.
 public final class Handle {
 
     private static final int BYTES = 32;

@@ -42,8 +42,8 @@ public class InspectToken {
         this.clock = clock;
     }
 
-    /// The token that `text` is, when it is a living one of this app, with the scopes that are left of it. Of a
-    /// disabled user no token lives.
+    /// The token that `text` is, when it is a living one of this app, with the scopes that are left
+    /// of it. Of a disabled user no token lives.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)

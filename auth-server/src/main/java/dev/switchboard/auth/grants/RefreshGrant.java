@@ -65,7 +65,8 @@ public class RefreshGrant {
         this.clock = clock;
     }
 
-    /// Issues the next generation. A refresh that fails for any reason but an invalid token leaves the token unused.
+    /// Issues the next generation. A refresh that fails for any reason but an invalid token leaves
+    /// the token unused.
     ///
     /// @param clientId of the authenticated app
     /// @param requested null for all scopes of the grant
@@ -107,7 +108,8 @@ public class RefreshGrant {
                 : tokens.issueNext(grant, token.generation() + 1, scopes, sha256, now);
     }
 
-    /// Refuses, with one audit entry per grant and window, so that an app that keeps trying does not fill the log.
+    /// Refuses, with one audit entry per grant and window, so that an app that keeps trying does
+    /// not fill the log.
     private GrantOutcome ahead(Grant grant, Instant now) {
         if (windows.count("refresh ahead " + grant.id(), now, AUDIT_WINDOW).attempts() == 1) {
             audit.record(event(AuditEvent.Kind.REFRESH_AHEAD, grant));
@@ -115,8 +117,8 @@ public class RefreshGrant {
         return new GrantOutcome.Refused(INVALID_GRANT, AHEAD, List.of());
     }
 
-    /// Ends the grant if the token has been invalid for longer than the grace, which indicates theft. Before that, the
-    /// app most likely lost the response of its last refresh.
+    /// Ends the grant if the token has been invalid for longer than the grace, which indicates
+    /// theft. Before that, the app most likely lost the response of its last refresh.
     private GrantOutcome replayed(Grant grant, Instant invalidSince, Instant now) {
         if (now.isBefore(invalidSince.plus(properties.refreshGrace()))) {
             audit.record(event(AuditEvent.Kind.REFRESH_TOO_LATE, grant));

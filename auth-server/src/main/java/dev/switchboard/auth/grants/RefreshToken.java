@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///      └───── an access token of a later generation is used ───────▶ invalid
 /// ```
 ///
-/// A token that is [#isAhead] is valid but refused until an access token of the grant has been used.
+/// A token that is [#isAhead] is valid but refused until an access token of the grant has been
+/// used.
 ///
 /// @param generation of the tokens that were issued together with it
 /// @param supersededAt when the first use of an access token of a later generation was recorded;

@@ -28,7 +28,8 @@ import org.springframework.web.servlet.config.annotation.ContentNegotiationConfi
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes none.
+/// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes
+/// none.
 @Configuration(proxyBeanMethods = false)
 class InputConfiguration implements WebMvcConfigurer, DisposableBean {
 

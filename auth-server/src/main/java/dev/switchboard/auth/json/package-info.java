@@ -1,4 +1,5 @@
-/// How answers are written: snake_case, nulls present, times in milliseconds with `Z` (decisions, section 1).
+/// How answers are written: snake_case, nulls present, times in milliseconds with `Z` (decisions,
+/// section 1).
 @NullMarked
 package dev.switchboard.auth.json;
 

@@ -29,8 +29,8 @@ class ApiKeyStore {
             FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
             """;
 
-    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did. The caller holds the
-    /// creation lock.
+    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did.
+    /// The caller holds the creation lock.
     boolean add(ApiKey key, byte[] sha256, int most) {
         return jdbc.sql("""
                 INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, expires_at)
@@ -99,8 +99,8 @@ class ApiKeyStore {
     /// A key with its organization.
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 
-    /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that another
-    /// replica is at are skipped.
+    /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that
+    /// another replica is at are skipped.
     List<Expired> markExpired(Instant now, int limit) {
         return jdbc.sql("""
                 UPDATE api_key SET expiry_told = true WHERE id = ANY (ARRAY(

@@ -22,8 +22,8 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway asks for it.
-/// It is no secret and takes no credential.
+/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway
+/// asks for it. It is no secret and takes no credential.
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
@@ -56,7 +56,8 @@ class OpenApiConfiguration {
                 Wording.beside(OpenApiConfiguration.class, "words.properties"));
     }
 
-    /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row has.
+    /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row
+    /// has.
     private static String name(RequestMappingInfo mapping) {
         return Stream.concat(
                         mapping.getMethodsCondition().getMethods().stream().map(Enum::name),

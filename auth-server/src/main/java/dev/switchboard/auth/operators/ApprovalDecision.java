@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// The body of `POST /v1/operator/apps/{client_id}/approval`.
 ///
 /// @param scopes sensitive ones among the app's
-/// @param requestedAt `requested_at` of the app as the operator saw it; when the app was changed since, nothing is
-///     decided. Absent: decide about the app as it is now
+/// @param requestedAt `requested_at` of the app as the operator saw it; when the app was changed
+///     since, nothing is decided. Absent: decide about the app as it is now
 public record ApprovalDecision(
         Verdict decision,
         @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,

@@ -47,8 +47,8 @@ class DecideApproval {
     /// The app afterwards. What is so already changes nothing.
     ///
     /// @throws ApiError 404 when there is no such app
-    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the operator saw
-    ///     another state of it
+    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the operator
+    ///     saw another state of it
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
         scopeChanges.send(decided.scopeChanges());

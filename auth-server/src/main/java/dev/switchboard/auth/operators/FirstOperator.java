@@ -26,7 +26,8 @@ class FirstOperator implements ApplicationRunner {
         this.clock = clock;
     }
 
-    /// Account and password are one statement, so that of several replicas that start at once one makes both.
+    /// Account and password are one statement, so that of several replicas that start at once one
+    /// makes both.
     @Override
     public void run(ApplicationArguments arguments) {
         if (properties.email() == null || exists()) {

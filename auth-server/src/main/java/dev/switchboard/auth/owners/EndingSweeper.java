@@ -11,8 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends the endings, losses and gains of scopes that the resource API has not received, none of them behind
-/// the others.
+/// Sends the endings, losses and gains of scopes that the resource API has not received, none of
+/// them behind the others.
 @Component
 class EndingSweeper {
 

@@ -8,7 +8,8 @@ import java.util.UUID;
 ///
 /// @param id of the outbox entry
 /// @param homeOrgId the organization that registered the app
-/// @param scopes at least one, as in requests; a stored one may be of a version that knows other scopes
+/// @param scopes at least one, as in requests; a stored one may be of a version that knows other
+///     scopes
 /// @param thirdPartiesOnly of a loss whether the app keeps them in its own organization, as when an
 ///     approval ends; of a gain whether it has them now in other organizations, and not in its own
 public record ScopeChange(

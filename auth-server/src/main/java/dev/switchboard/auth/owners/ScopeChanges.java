@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that takes scopes from an app has the subscriptions suspended that need them, and one that gives it
-/// scopes has them allowed again, in two steps as [OwnerEndings]: [#enqueue] inside its transaction, and [#send] after
-/// the commit and before the answer.
+/// How a use case that takes scopes from an app has the subscriptions suspended that need them, and
+/// one that gives it scopes has them allowed again, in two steps as [OwnerEndings]: [#enqueue]
+/// inside its transaction, and [#send] after the commit and before the answer.
 @Component
 public class ScopeChanges {
 
@@ -90,8 +90,8 @@ public class ScopeChanges {
         return scopes.stream().sorted().map(Scope::value).toList();
     }
 
-    /// Informs the resource API, within a second each. When it cannot be reached the change stands all the
-    /// same, and the sweeper informs it later.
+    /// Informs the resource API, within a second each. When it cannot be reached the change stands
+    /// all the same, and the sweeper informs it later.
     public void send(Collection<ScopeChange> changes) {
         for (var change : changes) {
             if (!resourceApi.send(change)) {

@@ -27,8 +27,8 @@ public final class PageReader {
 
     /// One page of a list.
     ///
-    /// @param binding the list, the organization, what the caller may see, and the filters: a cursor
-    ///     is valid only with the same
+    /// @param binding the list, the organization, what the caller may see, and the filters: a
+    ///     cursor is valid only with the same
     /// @param position where a record is in the order of `read`
     /// @throws ApiError 400 when the cursor was not issued for this binding
     public <T> Page<T> page(

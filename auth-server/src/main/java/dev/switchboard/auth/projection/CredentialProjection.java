@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes to Redis what [Projection] describes. Each call answers within the command time-out whether Redis took it.
+/// Writes to Redis what [Projection] describes. Each call answers within the command time-out
+/// whether Redis took it.
 @Component
 public class CredentialProjection {
 
@@ -46,8 +47,9 @@ public class CredentialProjection {
                 .register(meters);
     }
 
-    /// Shows a living credential to the gateways, for 15 minutes from the question on and never beyond its own end; so
-    /// they know from the rest of its life how old it is. A tombstone and a younger answer stay.
+    /// Shows a living credential to the gateways, for 15 minutes from the question on and never
+    /// beyond its own end; so they know from the rest of its life how old it is. A tombstone and a
+    /// younger answer stay.
     public boolean fill(String sha256Hex, CredentialResolution living) {
         var life = life(living);
         if (!life.isPositive()) {
@@ -74,16 +76,18 @@ public class CredentialProjection {
         return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));
     }
 
-    /// Writes a new version of the suspended apps for the gateways. It is never lowered. A frozen Redis gets it before
-    /// it answers anybody else. After a success the caller has to wait for [#awaitGateways()].
+    /// Writes a new version of the suspended apps for the gateways. It is never lowered. A frozen
+    /// Redis gets it before it answers anybody else. After a success the caller has to wait for
+    /// [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
         return repeatSuspendedAppsVersion(version)
                 || leave(redis ->
                         OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
-    /// Writes the present version again, for a Redis that may have missed it. It leaves nothing for a Redis that does
-    /// not answer: this is called several times a second, and the commands would pile up.
+    /// Writes the present version again, for a Redis that may have missed it. It leaves nothing for
+    /// a Redis that does not answer: this is called several times a second, and the commands would
+    /// pile up.
     public boolean repeatSuspendedAppsVersion(long version) {
         return attempt(
                 redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));

@@ -8,11 +8,12 @@ import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// A Lua script over one key, so that Redis runs it as a whole and a cluster finds its slot. It is sent by its digest;
-/// Redis gets the text when it has lost it.
+/// A Lua script over one key, so that Redis runs it as a whole and a cluster finds its slot. It is
+/// sent by its digest; Redis gets the text when it has lost it.
 enum OneKeyScript {
-    /// KEYS[1] a credential, ARGV: the value, its resolved_at, its life in milliseconds, the tombstone's value.
-    /// Answers 1 when written, 0 when a tombstone or a younger answer stands there.
+    /// KEYS[1] a credential, ARGV: the value, its resolved_at, its life in milliseconds, the
+    /// tombstone's value. Answers 1 when written, 0 when a tombstone or a younger answer stands
+    /// there.
     FILL("""
             local held = redis.call('GET', KEYS[1])
             if held then
@@ -23,7 +24,8 @@ enum OneKeyScript {
             redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
             return 1
             """),
-    /// KEYS[1] a number, ARGV[1] its new value. Answers 1 when written, 0 when the number held is as large.
+    /// KEYS[1] a number, ARGV[1] its new value. Answers 1 when written, 0 when the number held is
+    /// as large.
     RAISE("""
             local held = tonumber(redis.call('GET', KEYS[1]) or '0') or 0
             if held >= tonumber(ARGV[1]) then return 0 end

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param clientSecret `svc_cs_…`; there only when it was just made, and never to be had again
 /// @param approvedScopes sensitive scopes that users of other organizations may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
-/// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
+/// @param previousSecretExpiresAt until when the secret before the present one works; null when
+///     none does
 public record AppAnswer(
         String clientId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String clientSecret,

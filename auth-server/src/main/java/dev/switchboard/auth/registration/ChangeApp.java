@@ -43,10 +43,12 @@ class ChangeApp {
 
     private record Changed(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
-    /// Changes the fields that the body has. An approval, or the request for one, ends with its scope. All approvals
-    /// end when the name, the homepage or a redirect address changes, and the operator is asked for them again.
+    /// Changes the fields that the body has. An approval, or the request for one, ends with its
+    /// scope. All approvals end when the name, the homepage or a redirect address changes, and the
+    /// operator is asked for them again.
     ///
-    /// @throws ApiError 404 when the organization has no such app, 422 for a bad name or a public app without an address
+    /// @throws ApiError 404 when the organization has no such app, 422 for a bad name or a public
+    ///     app without an address
     ManagedApp change(Actor actor, String clientId, AppChange body) {
         var changed = requireNonNull(transaction.execute(status -> {
             var before = store.lock(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);

@@ -119,7 +119,8 @@ class ManageApps {
         }
     }
 
-    /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait already, stay so.
+    /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait
+    /// already, stay so.
     @Transactional
     public ManagedApp askApproval(Actor actor, String clientId, List<Scope> asked) {
         var app = lock(actor, clientId);

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param requestedScopes sensitive ones that wait for the operator
 /// @param requestedAt null when none waits
 /// @param suspendedSince null when it is not suspended
-/// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
+/// @param previousSecretExpiresAt until when the secret before the present one works; null when
+///     none does
 public record ManagedApp(
         UUID orgId,
         String clientId,

@@ -8,9 +8,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What an app may give as an address: https, or http on the machine of a native app itself (RFC 8252, section 7.3),
-/// where loopback is written as an address or as `localhost`. No fragment (RFC 6749, section 3.1.2), no user info.
-/// Whatever else a browser would do with an address, such as `javascript:`, is not among it.
+/// What an app may give as an address: https, or http on the machine of a native app itself (RFC
+/// 8252, section 7.3), where loopback is written as an address or as `localhost`. No fragment (RFC
+/// 6749, section 3.1.2), no user info. Whatever else a browser would do with an address, such as
+/// `javascript:`, is not among it.
 final class WebAddress {
 
     private static final Pattern WRITTEN = Pattern.compile("[\\x21-\\x7e]+");

@@ -9,7 +9,8 @@ import java.util.Optional;
 /// @param commit the setting `synchronous_commit` of the service's own connections
 record Replication(int standbys, String synchronousStandbys, String commit) {
 
-    /// Why a commit may be lost in a failover; empty when it may not, or when there is nothing to fail over to.
+    /// Why a commit may be lost in a failover; empty when it may not, or when there is nothing to
+    /// fail over to.
     Optional<String> risk() {
         if (standbys == 0) {
             return Optional.empty();

@@ -11,8 +11,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Warns, at the start and in the health of the service, when PostgreSQL has standbys and commits wait for none of
-/// them: a failover could then lose a revocation that was answered. The service works, so it is degraded and not down.
+/// Warns, at the start and in the health of the service, when PostgreSQL has standbys and commits
+/// wait for none of them: a failover could then lose a revocation that was answered. The service
+/// works, so it is degraded and not down.
 @Component("replicationHealthIndicator")
 class ReplicationHealth implements HealthIndicator, ApplicationRunner {
 
@@ -52,8 +53,8 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
         }
     }
 
-    /// Every role sees how many processes send the WAL. What each one does is seen by members of pg_monitor only; for
-    /// others, a base backup under way counts as a standby.
+    /// Every role sees how many processes send the WAL. What each one does is seen by members of
+    /// pg_monitor only; for others, a base backup under way counts as a standby.
     private Replication read() {
         return jdbc.sql("""
                 SELECT (SELECT count(*) FROM pg_stat_replication WHERE state IS DISTINCT FROM 'backup')::int AS standbys,

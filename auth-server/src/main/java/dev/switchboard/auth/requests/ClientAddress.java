@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/// Where a request came from. The gateway writes the one address it believes into `X-Forwarded-For`, and the container
-/// takes it from there when the peer is on a private network.
+/// Where a request came from. The gateway writes the one address it believes into
+/// `X-Forwarded-For`, and the container takes it from there when the peer is on a private network.
 public final class ClientAddress {
 
     private static final int IPV6_NETWORK_BYTES = 8;

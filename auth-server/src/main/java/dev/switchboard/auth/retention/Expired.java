@@ -3,8 +3,8 @@ package dev.switchboard.auth.retention;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import java.time.Duration;
 
-/// What is over at some moment; each statement removes `:batch` rows at most that were over at `:now`, and skips those
-/// that another replica is at.
+/// What is over at some moment; each statement removes `:batch` rows at most that were over at
+/// `:now`, and skips those that another replica is at.
 enum Expired {
     ACCESS_TOKENS(Duration.ZERO, """
             DELETE FROM access_token WHERE sha256 = ANY (ARRAY(
@@ -17,16 +17,17 @@ enum Expired {
                 SELECT client_id FROM app WHERE deleted_at <= :now
                 ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Revoked and expired keys stay for 30 days: owners see for a while which keys have expired. Nothing looks them
-    /// up by then; the audit log and the activity log name keys by their ids. An expired one stays until its end is
-    /// noted for the resource API.
+    /// Revoked and expired keys stay for 30 days: owners see for a while which keys have expired.
+    /// Nothing looks them up by then; the audit log and the activity log name keys by their ids. An
+    /// expired one stays until its end is noted for the resource API.
     API_KEYS(Duration.ofDays(30), """
             DELETE FROM api_key WHERE id = ANY (ARRAY(
                 SELECT id FROM api_key
                 WHERE coalesce(revoked_at, expires_at) <= :now AND (revoked_at IS NOT NULL OR expiry_told)
                 ORDER BY coalesce(revoked_at, expires_at) LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// With the grants that are left without any that lives: nothing of such a grant can be used again.
+    /// With the grants that are left without any that lives: nothing of such a grant can be used
+    /// again.
     REFRESH_TOKENS(Duration.ZERO, """
             WITH expired AS (
                 DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(

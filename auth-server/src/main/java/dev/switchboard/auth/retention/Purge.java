@@ -10,7 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Removes what is over, a few rows at a time so that no request waits for it; several replicas share the work.
+/// Removes what is over, a few rows at a time so that no request waits for it; several replicas
+/// share the work.
 @Component
 class Purge {
 

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that revokes a credential makes it dead everywhere at once, in two steps: [#enqueue] inside its
-/// transaction, [#write] after the commit and before the answer.
+/// How a use case that revokes a credential makes it dead everywhere at once, in two steps:
+/// [#enqueue] inside its transaction, [#write] after the commit and before the answer.
 @Component
 public class Tombstones {
 
@@ -37,8 +37,9 @@ public class Tombstones {
         pending.add(sha256, now, now.plus(HEAD_START));
     }
 
-    /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and the sweeper writes
-    /// it later. When Redis was unavailable until just now, it returns when no gateway goes without Redis any more.
+    /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and
+    /// the sweeper writes it later. When Redis was unavailable until just now, it returns when no
+    /// gateway goes without Redis any more.
     ///
     /// @return whether Redis has it
     public boolean write(String sha256) {
@@ -54,8 +55,8 @@ public class Tombstones {
         return true;
     }
 
-    /// As [#write(String)] for each. After the first refusal the rest is left to the sweeper, so that a Redis that is
-    /// away costs one time-out and not many.
+    /// As [#write(String)] for each. After the first refusal the rest is left to the sweeper, so
+    /// that a Redis that is away costs one time-out and not many.
     public void writeAll(Collection<String> sha256s) {
         for (var sha256 : sha256s) {
             if (!write(sha256)) {

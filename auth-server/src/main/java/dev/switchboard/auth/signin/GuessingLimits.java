@@ -49,7 +49,8 @@ class GuessingLimits {
         return new Attempt(byAccount, byAddress);
     }
 
-    /// The password was right: the account's attempts are forgotten, and this one does not count for the address.
+    /// The password was right: the account's attempts are forgotten, and this one does not count
+    /// for the address.
     void succeeded(Attempt attempt) {
         windows.reset(attempt.account());
         windows.forgive(attempt.address());

@@ -20,7 +20,8 @@ import org.springframework.security.core.Authentication;
 /// and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
-    /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the database.
+    /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the
+    /// database.
     private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
 
     private final AuthUserStore users;

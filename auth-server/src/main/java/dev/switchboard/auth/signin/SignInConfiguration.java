@@ -105,7 +105,8 @@ class SignInConfiguration {
     }
 
     /// With https, a name that browsers take only from this very host, over https and for all paths
-    /// (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that no neighboring host can plant a cookie of its own.
+    /// (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that no neighboring host can plant a
+    /// cookie of its own.
     private static String cookieName(String name, String authUrl) {
         return https(authUrl) ? "__Host-" + name : name;
     }

@@ -20,15 +20,15 @@ class ClientLimits {
         this.limits = limits;
     }
 
-    /// Counts a request of a client that authenticated. A public one only named itself, as anybody can, and counts for
-    /// its address alone.
+    /// Counts a request of a client that authenticated. A public one only named itself, as anybody
+    /// can, and counts for its address alone.
     LimitDecision admitted(App app, String address) {
         var owner = "client:" + app.clientId();
         return take(RatePolicy.MEDIUM, app.confidential() ? owner : owner + ':' + ClientAddress.network(address));
     }
 
-    /// Counts an attempt that failed. It is looked at after the attempt only: a right secret is never refused because
-    /// of wrong ones, from wherever they came.
+    /// Counts an attempt that failed. It is looked at after the attempt only: a right secret is
+    /// never refused because of wrong ones, from wherever they came.
     ///
     /// @param app that was named; null when there is no such app, which all counts as one
     LimitDecision failed(@Nullable App app, String address) {

@@ -16,7 +16,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 /// wrong secret, so that neither the response nor its time distinguishes them.
 final class ClientSecretProvider implements AuthenticationProvider {
 
-    /// The hash of nothing anybody could send: what an app without a secret, or no app, is compared with.
+    /// The hash of nothing anybody could send: what an app without a secret, or no app, is compared
+    /// with.
     private static final String NO_HASH = "0".repeat(64);
 
     private final AppStore apps;

@@ -12,8 +12,9 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
 
-/// Introspects; of anything but a living token of the asking app exactly `{"active": false}`. The answer travels in the
-/// additional parameters, because Spring's own claims want other types than RFC 7662 writes.
+/// Introspects; of anything but a living token of the asking app exactly `{"active": false}`. The
+/// answer travels in the additional parameters, because Spring's own claims want other types than
+/// RFC 7662 writes.
 final class IntrospectionProvider implements AuthenticationProvider {
 
     private final InspectToken inspect;

@@ -12,8 +12,9 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
 import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
 import org.springframework.stereotype.Component;
 
-/// Keeps what was issued, as one row per access token and as its hash only. An authorization in the sense of Spring
-/// Authorization Server cannot be had back from that, and no configured grant asks for one.
+/// Keeps what was issued, as one row per access token and as its hash only. An authorization in the
+/// sense of Spring Authorization Server cannot be had back from that, and no configured grant asks
+/// for one.
 @Component
 class IssuedTokens implements OAuth2AuthorizationService {
 

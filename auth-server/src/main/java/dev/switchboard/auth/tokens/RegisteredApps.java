@@ -11,8 +11,8 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
 import org.springframework.stereotype.Component;
 
-/// The apps as Spring Authorization Server sees them; a client's id there is the client_id. Apps are registered by
-/// their own use case, never through here.
+/// The apps as Spring Authorization Server sees them; a client's id there is the client_id. Apps
+/// are registered by their own use case, never through here.
 @Component
 class RegisteredApps implements RegisteredClientRepository {
 

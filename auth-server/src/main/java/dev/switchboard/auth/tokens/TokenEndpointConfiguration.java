@@ -22,8 +22,8 @@ import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Spring Authorization Server, narrowed to the three routes that clients authenticate at. The chain sees no other
-/// path, so that none of its further endpoints exists; no cookie counts here.
+/// Spring Authorization Server, narrowed to the three routes that clients authenticate at. The
+/// chain sees no other path, so that none of its further endpoints exists; no cookie counts here.
 @Configuration(proxyBeanMethods = false)
 @EnableWebSecurity
 class TokenEndpointConfiguration {

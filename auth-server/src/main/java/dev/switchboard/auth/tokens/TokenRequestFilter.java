@@ -15,9 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The outermost gate of the routes that clients authenticate at: method, content type, size and form, in that order,
-/// and the last word on
-/// whatever goes wrong behind it.
+/// The outermost gate of the routes that clients authenticate at: method, content type, size and
+/// form, in that order, and the last word on whatever goes wrong behind it.
 final class TokenRequestFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);

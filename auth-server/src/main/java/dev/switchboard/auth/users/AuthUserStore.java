@@ -60,8 +60,9 @@ public class AuthUserStore {
                         .optional());
     }
 
-    /// The form in which the database compares emails: spellings with the same one mean the same account. Java folds
-    /// differently, so nothing that concerns an account may be decided by Java's own case mapping.
+    /// The form in which the database compares emails: spellings with the same one mean the same
+    /// account. Java folds differently, so nothing that concerns an account may be decided by
+    /// Java's own case mapping.
     public String folded(String email) {
         return jdbc.sql("SELECT folded(:email)")
                 .param("email", email)
@@ -86,7 +87,8 @@ public class AuthUserStore {
                 .single();
     }
 
-    /// The same check as an SQL condition on `:org_id` and `:user_id`, for a statement that reads more.
+    /// The same check as an SQL condition on `:org_id` and `:user_id`, for a statement that reads
+    /// more.
     ///
     /// @param orgId decides where users are found; it must be the value of `:org_id`
     public static String activeCondition(UUID orgId) {

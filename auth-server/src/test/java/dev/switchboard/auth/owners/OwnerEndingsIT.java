@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 
 class OwnerEndingsIT extends ManagementTest {
 
-    /// Far above the second that it may take, for a busy machine; far below what a request waits that is never
-    /// answered.
+    /// Far above the second that it may take, for a busy machine; far below what a request waits
+    /// that is never answered.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired

@@ -137,7 +137,8 @@ class PurgeIT extends AuthServerTest {
         await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
     }
 
-    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing else.
+    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing
+    /// else.
     @Test
     void removesNothingThatIsNotOverByTheDatabasesClock() {
         exchange();

@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 class RevocationIT extends AuthServerTest {
 
-    /// Far above the half second that Redis may take, for a busy machine; far below what a request waits that is never
-    /// answered.
+    /// Far above the half second that Redis may take, for a busy machine; far below what a request
+    /// waits that is never answered.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired

@@ -63,8 +63,8 @@ class ConsentController {
         };
     }
 
-    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever sent twice by a
-    /// reload.
+    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever
+    /// sent twice by a reload.
     @PostMapping(PagePaths.CONSENT)
     ModelAndView decide(
             HttpServletRequest request,

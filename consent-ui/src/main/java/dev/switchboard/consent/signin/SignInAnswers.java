@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the security chain's handlers answer about signing in and out. Each leads back to the very request (`req`)
-/// that the form carried, and where it can, by 303, so that going back or reloading never asks to send a form
-/// again.
+/// What the security chain's handlers answer about signing in and out. Each leads back to the very
+/// request (`req`) that the form carried, and where it can, by 303, so that going back or reloading
+/// never asks to send a form again.
 ///
 /// ```
 /// form login   success  → signedIn      failure → refused, or limited when guessing was stopped
