@@ -8,15 +8,15 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 
-/// The sweepers' common frame: one that is slow delays no other, and after a round that failed the
-/// next comes anyway.
+/// Runs background jobs: a slow one does not delay the others, and a failed round does not stop the
+/// next.
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 class BackgroundConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundConfiguration.class);
 
-    /// More than there are sweepers.
+    /// More than there are background jobs.
     private static final int AT_ONCE = 64;
 
     @Bean

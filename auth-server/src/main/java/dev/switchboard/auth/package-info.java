@@ -5,7 +5,7 @@
 /// (resolution), `revocation`, `metadata`, `audit`, `users`, `retention`, `replication` and
 /// `owners` (notifications to the resource API). The management interface adds `registration`
 /// (apps), `connections` and `operators`, with `actor`, `input` and `paging`. All of them use
-/// `projection` (Redis), `internal` (the gateway's port), `promises`, `caps`, `json`, `errors` and
+/// `projection` (Redis), `internal` (the gateway's port), `outbox`, `caps`, `json`, `errors` and
 /// `requests`.
 @NullMarked
 package dev.switchboard.auth;

@@ -53,8 +53,8 @@ public record App(
         return rule().approved(scope, organization);
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was
-    /// withdrawn.
+    /// The granted scopes that the app may still have; a change of the app or a withdrawn approval
+    /// may have removed some.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
         return rule().stillAllowed(granted, organization);
     }
@@ -63,7 +63,8 @@ public record App(
         return new AppScopes(orgId, firstParty, scopes, approvedScopes);
     }
 
-    /// Whether something that was issued then has outlived every suspension since.
+    /// Whether the app has not been suspended since `issuedAt`. Otherwise what was issued then is
+    /// invalid.
     public boolean unsuspendedSince(Instant issuedAt) {
         return !suspended && (reinstatedAt == null || !issuedAt.isBefore(reinstatedAt));
     }

@@ -25,9 +25,9 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         approved = Set.copyOf(approved);
     }
 
-    /// Whether users of `organization` may allow the app `scope`. Operators allow what is for
-    /// operators, users of a organization everything else; a sensitive one of another
-    /// organization's app needs the operator's approval.
+    /// Whether users of `organization` may allow the app `scope`. Operators allow the operator
+    /// scopes, users of an organization all others. A sensitive scope of another organization's app
+    /// needs the operator's approval.
     public boolean approved(Scope scope, UUID organization) {
         if (scope.operator() != organization.equals(Identity.OPERATORS)) {
             return false;
@@ -35,7 +35,7 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         return !scope.sensitive() || firstParty || orgId.equals(organization) || approved.contains(scope);
     }
 
-    /// Whose the app is, seen from `organization`.
+    /// Whose app it is, as seen from `organization`.
     public Identity.Party party(UUID organization) {
         if (firstParty) {
             return Identity.Party.FIRST;
@@ -43,8 +43,8 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         return orgId.equals(organization) ? Identity.Party.OWN : Identity.Party.THIRD;
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was
-    /// withdrawn.
+    /// The granted scopes that the app may still have; a change of the app or a withdrawn approval
+    /// may have removed some.
     public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
         var left = EnumSet.noneOf(Scope.class);
         granted.stream()

@@ -61,24 +61,24 @@ public class AppSuspension {
         return reinstate(clientId, null);
     }
 
-    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is
-    /// suspended already.
+    /// Suspends the app. Returns false, without a change, when there is no such app or it is
+    /// already suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's organization
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
 
-    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it
-    /// is not suspended.
+    /// Reinstates the app. Returns false, without a change, when there is no such app or it is not
+    /// suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's organization
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }
 
-    /// @param version of the suspended apps after it
-    /// @param ending null for a reinstatement, which changes nothing of what the suspension ended
+    /// @param version of the suspended apps after the change
+    /// @param ending null for a reinstatement, which does not restore what the suspension ended
     private record Changed(long version, @Nullable OwnerEnding ending) {}
 
     private boolean change(
@@ -109,8 +109,8 @@ public class AppSuspension {
         }
     }
 
-    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the
-    /// version too, so that one that came back empty is soon right again.
+    /// The current set, for a gateway that saw an unknown version. Also writes the version to
+    /// Redis, which may have lost it.
     public SuspendedApps current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
@@ -118,7 +118,7 @@ public class AppSuspension {
         return current;
     }
 
-    /// Repairs what Redis refused, whichever replica it refused it to.
+    /// Repeats the version for a Redis that missed a write of any replica.
     @Scheduled(
             fixedDelayString = "${switchboard.revocation.sweep-interval}",
             initialDelayString = "${switchboard.revocation.sweep-interval}")

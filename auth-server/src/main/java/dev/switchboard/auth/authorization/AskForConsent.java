@@ -17,9 +17,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A request's way from authorize to the decision. It ends with its time, with the suspension of
-/// its app, with the removal of its redirect address, and with the decision of the session that
-/// owns it.
+/// Handles a consent request from authorize to the decision. It ends when it expires, when its app
+/// is suspended or loses the redirect address, and when the session that owns it decides.
 @Service
 class AskForConsent {
 
@@ -56,8 +55,7 @@ class AskForConsent {
 
     /// Stores a valid request and returns its `req`.
     ///
-    /// @param user who is signed in at authorize and thereby owns the request; null without a
-    ///     session
+    /// @param user the user signed in at authorize, who owns the request; null without a session
     String open(AuthorizationRequest request, @Nullable SignedIn user) {
         var now = clock.instant();
         var req = Handle.generate(random);
@@ -73,12 +71,12 @@ class AskForConsent {
         return req;
     }
 
-    /// The request, from now on this session's.
+    /// The request, which this session owns from now on.
     Optional<Waiting> find(String req, SignedIn user) {
         return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
     }
 
-    /// Decides it, once, and gives the address that leads back to the app.
+    /// Decides the request, once, and returns the address that leads back to the app.
     @Transactional
     public Optional<String> decide(String req, Decision decision, SignedIn user) {
         return requests.decide(Handle.sha256(req), user.session(), clock.instant())

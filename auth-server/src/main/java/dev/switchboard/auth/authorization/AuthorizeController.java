@@ -49,15 +49,14 @@ class AuthorizeController {
             case AuthorizeVerdict.Malformed(var problems) ->
                 ErrorResponses.write(request, response, ApiError.validation(problems));
             case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
-            case AuthorizeVerdict.Good(var good) -> redirect(response, next(good, user));
+            case AuthorizeVerdict.Valid(var authorization) -> redirect(response, next(authorization, user));
         }
     }
 
-    /// The consent page; back to the app at once when it is Switchboard's own and a user is signed
-    /// in.
-    private String next(AuthorizationRequest good, @Nullable SignedIn user) {
-        var req = consent.open(good, user);
-        if (user != null && good.app().firstParty()) {
+    /// The consent page, or the app itself if it is Switchboard's own and a user is signed in.
+    private String next(AuthorizationRequest authorization, @Nullable SignedIn user) {
+        var req = consent.open(authorization, user);
+        if (user != null && authorization.app().firstParty()) {
             return consent.decide(req, Decision.ALLOW, user).orElseThrow();
         }
         return consentUrl + (consentUrl.indexOf('?') < 0 ? '?' : '&') + "req=" + req;

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The requests as the consent page and the JSON pair see them.
+/// The port of the consent page and of the two JSON routes to consent requests.
 @Component
 class StoredConsentRequests implements ConsentRequests {
 
@@ -50,8 +50,8 @@ class StoredConsentRequests implements ConsentRequests {
                 URI.create(waiting.get().request().redirectUri()));
     }
 
-    /// The request as it is asked for by a consent page of one's own, which decides about
-    /// everything by itself.
+    /// The request for a custom consent page, which decides itself about first-party apps and
+    /// errors.
     Optional<ConsentRequest> read(String req, SignedIn user) {
         return consent.find(req, user).map(waiting -> shown(req, waiting, user));
     }

@@ -51,8 +51,8 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing
-    ///     by it
+    /// @throws ApiError 404 when the user has neither an active grant nor a pending request of the
+    ///     app
     void remove(Actor actor, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(actor, clientId)));
         tombstones.writeAll(removed.dead());
@@ -61,13 +61,12 @@ class RemoveApp {
         }
     }
 
-    /// @param dead access tokens that have ended; their tombstones are to be written after the
-    ///     commit
+    /// @param ended the access tokens that ended; their tombstones are written after the commit
     /// @param ending of the app in the organization; null while other users still have it
     private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
 
-    /// Requests come before codes, which come before grants: each can become the next, and
-    /// concurrent transactions are waited for.
+    /// Ends requests before codes and codes before grants, because each can become the next while
+    /// concurrent transactions finish.
     private Removed end(Actor actor, String clientId) {
         int requests = endRequests.of(actor.userId(), clientId);
         var now = clock.instant();

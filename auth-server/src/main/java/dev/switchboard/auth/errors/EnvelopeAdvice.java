@@ -34,11 +34,11 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
         ErrorResponses.write(request, response, error);
     }
 
-    /// The body did not arrive whole: its sender was too slow, or left.
+    /// The body is incomplete: the client was too slow or disconnected.
     @ExceptionHandler
     void cutOff(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        LOG.debug("a body did not arrive whole", exception);
+        LOG.debug("a request body is incomplete", exception);
         ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 

@@ -7,7 +7,7 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// PKCE with S256, the only method there is (RFC 7636, section 4.6).
+/// PKCE with S256, the only supported method (RFC 7636, section 4.6).
 final class CodeVerifier {
 
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._~-]{43,128}");

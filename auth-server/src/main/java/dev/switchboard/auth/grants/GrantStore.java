@@ -53,8 +53,8 @@ class GrantStore {
                 .optional();
     }
 
-    /// The user's grants to the app that have not ended, in an order in which several can be ended
-    /// at once.
+    /// The user's active grants to the app, ordered by id, so that concurrent transactions lock
+    /// them in the same order.
     List<UUID> activeGrants(UUID orgId, UUID userId, String clientId) {
         return jdbc.sql("""
                 SELECT id FROM authorization_grant
@@ -68,7 +68,7 @@ class GrantStore {
                 .list();
     }
 
-    /// Ends it. False when it had ended before.
+    /// Ends the grant; returns false when it had ended before.
     boolean end(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
                         UPDATE authorization_grant SET ended_at = :now
@@ -93,7 +93,7 @@ class GrantStore {
                 .list();
     }
 
-    /// Revokes an access token of this app, if it is one. Null when it is not, or was revoked
+    /// Revokes an access token of this app; empty when there is no such token or it was revoked
     /// before.
     Optional<RevokedToken> revokeAccessToken(String sha256, String clientId, Instant now) {
         return jdbc.sql("""

@@ -42,8 +42,8 @@ public class InspectToken {
         this.clock = clock;
     }
 
-    /// The token that `text` is, when it is a living one of this app, with the scopes that are left
-    /// of it. Of a disabled user no token lives.
+    /// The data of the token `text`, with the scopes that it still has; empty unless it is a valid
+    /// token of this app and of an active user.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)

@@ -43,7 +43,7 @@ public class RevokeToken {
         this.clock = clock;
     }
 
-    /// Of another app's token, a key or garbage nothing becomes.
+    /// Revokes the token. Another app's token, an API key or an invalid value is ignored.
     public void revoke(String clientId, String token) {
         var credential = Credential.parse(token).orElse(null);
         if (credential == null) {

@@ -47,7 +47,7 @@ class InputConfiguration implements WebMvcConfigurer, DisposableBean {
         resolvers.add(new BoundRecords());
     }
 
-    /// Answers are JSON whatever `Accept` says. What has no JSON, the pages, stays what it is.
+    /// Responses are JSON whatever `Accept` says, except for pages, which have no JSON form.
     @Override
     public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
         configurer.strategies(

@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// API keys over the management interface: every user makes, lists and revokes one's own, owner and
-/// admin list and revoke the organization's.
+/// API keys over the management interface: users create, list and revoke their own; owners and
+/// admins list and revoke the organization's.
 @RestController
 class ApiKeyController {
 

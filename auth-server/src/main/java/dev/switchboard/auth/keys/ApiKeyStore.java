@@ -82,8 +82,8 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// Marks the organization's key as revoked, unless it is already, and gives its hash in
-    /// hexadecimal digits.
+    /// Marks the organization's key as revoked, unless it is revoked already, and returns its hash
+    /// as hexadecimal digits.
     Optional<String> revoke(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
                 UPDATE api_key SET revoked_at = coalesce(revoked_at, :now)
@@ -100,7 +100,7 @@ class ApiKeyStore {
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 
     /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that
-    /// another replica is at are skipped.
+    /// another replica has locked are skipped.
     List<Expired> markExpired(Instant now, int limit) {
         return jdbc.sql("""
                 UPDATE api_key SET expiry_told = true WHERE id = ANY (ARRAY(
@@ -117,7 +117,7 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// The organization of a key that is known by nothing but its id.
+    /// The organization of the key with this id.
     Optional<UUID> organizationOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Makes and revokes API keys.
+/// Creates and revokes API keys.
 @Service
 public class ApiKeys {
 
-    /// Of one user; beyond that something makes keys by itself.
+    /// The most keys of one user; more indicate a faulty script.
     private static final int MOST = 100;
 
     private final ApiKeyStore store;
@@ -59,15 +59,15 @@ public class ApiKeys {
         this.clock = clock;
     }
 
-    /// A key that was just made.
+    /// A new key.
     ///
-    /// @param secret the key itself: it is shown to its creator now and can never be had again
+    /// @param secret the key itself, which is shown to its creator once
     public record Created(ApiKey key, Credential secret) {}
 
-    /// Makes a key that acts as `creator` with these scopes.
+    /// Creates a key that acts as `creator` with these scopes.
     ///
     /// @param scopes at least one
-    /// @param expiresAt null for a key without an end
+    /// @param expiresAt null for a key without an expiry
     /// @throws ApiError 409 when the creator has a hundred already
     public Created create(UUID orgId, UUID creator, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
         if (scopes.isEmpty()) {
@@ -86,16 +86,16 @@ public class ApiKeys {
         return new Created(key, secret);
     }
 
-    /// Revokes a key of the organization, at once: when this returns, no gateway that can reach
-    /// Redis or this server accepts it any more. Revoking again does no harm.
+    /// Revokes a key of the organization immediately: when this returns, no gateway that reaches
+    /// Redis or this server accepts it. May be repeated.
     ///
     /// @throws ApiError 404 when the organization has no such key
     public void revoke(UUID orgId, UUID id) {
         revoke(orgId, id, null);
     }
 
-    /// The key with this id that the user may see: one's own, for owner and admin any of the
-    /// organization.
+    /// The key with this id, if the user may see it: their own, or any of the organization for
+    /// owners and admins.
     ///
     /// @throws ApiError 404 when there is none, or it is revoked
     ApiKey find(Actor actor, UUID id) {
@@ -125,7 +125,7 @@ public class ApiKeys {
         endings.send(promised.ending());
     }
 
-    /// The operator's emergency exit: revokes a key of whichever organization.
+    /// Revokes a key of any organization, for operators in an emergency.
     ///
     /// @throws ApiError 404 when there is no such key
     public void revoke(UUID id) {
