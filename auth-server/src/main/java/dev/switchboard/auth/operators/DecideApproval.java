@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Decides about sensitive scopes of an app. The organization that registered it reads of it in its
-/// audit log.
+/// Decides about sensitive scopes of an app. The decision appears in the audit log of the
+/// organization that registered it.
 @Service
 class DecideApproval {
 
@@ -44,11 +44,11 @@ class DecideApproval {
 
     private record Decided(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
-    /// The app afterwards. What is so already changes nothing.
+    /// Decides and returns the changed app. A decision that changes nothing is accepted.
     ///
     /// @throws ApiError 404 when there is no such app
-    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the operator
-    ///     saw another state of it
+    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the app
+    ///     changed since `requestedAt`
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
         scopeChanges.send(decided.scopeChanges());

@@ -48,7 +48,7 @@ public final class OutboxTable<P> {
                 .list();
     }
 
-    /// It is kept.
+    /// Removes an entry that was sent.
     public void remove(P promise) {
         jdbc.sql("DELETE FROM " + table + " WHERE " + key + " = :key")
                 .param("key", keyOf.apply(promise))

@@ -33,19 +33,19 @@ public class OwnerEndings {
         this.identifiers = identifiers;
     }
 
-    /// An API key was revoked, or is over.
+    /// Enqueues that an API key was revoked or has expired.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofKey(UUID orgId, UUID keyId, Instant now) {
         return enqueue(orgId, keyId, null, now);
     }
 
-    /// An app was suspended or deleted, and so ended in all organizations.
+    /// Enqueues that an app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofApp(String clientId, Instant now) {
         return enqueue(null, null, clientId, now);
     }
 
-    /// No user of the organization has granted the app access any more.
+    /// Enqueues that no user of the organization grants the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
         return enqueue(orgId, null, clientId, now);
@@ -57,8 +57,8 @@ public class OwnerEndings {
         return ending;
     }
 
-    /// Notifies the resource API, within a second. When it is unavailable the ending stands
-    /// nevertheless, and the sweeper sends the notification later.
+    /// Notifies the resource API, within a second. If it is unavailable, the sweeper sends the
+    /// notification later.
     public void send(OwnerEnding ending) {
         if (!resourceApi.send(ending)) {
             return;
@@ -66,7 +66,7 @@ public class OwnerEndings {
         try {
             pending.table().remove(ending);
         } catch (DataAccessException later) {
-            LOG.warn("an ending is told but still noted as pending; the sweeper repeats it", later);
+            LOG.warn("an ending was sent but could not be removed from the outbox; it will be sent again", later);
         }
     }
 }

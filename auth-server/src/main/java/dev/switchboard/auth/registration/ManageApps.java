@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// What owner and admin do with the organization's apps. Each change and its audit row are one
-/// transaction.
+/// Registers, changes and deletes an organization's apps for its owner and admins. Each change and
+/// its audit entry are one transaction.
 @Service
 class ManageApps {
 
-    /// Of one organization; beyond that something registers apps by itself.
+    /// The most apps of one organization; more indicate a faulty script.
     private static final int MOST = 100;
 
     private static final int CLIENT_ID_BYTES = 12;
@@ -55,9 +55,9 @@ class ManageApps {
         this.clock = clock;
     }
 
-    /// An app, and the secret that it was just given.
+    /// An app and its new secret.
     ///
-    /// @param secret null when it was given none
+    /// @param secret null when it has no new one
     record WithSecret(ManagedApp app, @Nullable Credential secret) {}
 
     /// The organization's app.
@@ -96,7 +96,7 @@ class ManageApps {
         return new WithSecret(app, secret);
     }
 
-    /// Gives the app a new secret. The present one works on for a while, an earlier one no more.
+    /// Gives the app a new secret. The current one remains valid for a while; an earlier one ends.
     ///
     /// @throws ApiError 409 when the app is public
     @Transactional
@@ -108,7 +108,7 @@ class ManageApps {
         return new WithSecret(find(actor, clientId), secret);
     }
 
-    /// Ends the secret before the present one at once; does nothing where there is none.
+    /// Ends the previous secret immediately, if there is one.
     @Transactional
     public void endPreviousSecret(Actor actor, String clientId) {
         var app = lock(actor, clientId);
@@ -119,8 +119,8 @@ class ManageApps {
         }
     }
 
-    /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait
-    /// already, stay so.
+    /// Asks the operator to approve sensitive scopes, except those that are approved or requested
+    /// already.
     @Transactional
     public ManagedApp askApproval(Actor actor, String clientId, List<Scope> asked) {
         var app = lock(actor, clientId);
@@ -142,7 +142,7 @@ class ManageApps {
         return asking;
     }
 
-    /// Deletes the app with everything it gave, at once (see [AppDeletion]).
+    /// Deletes the app with its tokens, codes and consent requests (see [AppDeletion]).
     void delete(Actor actor, String clientId) {
         find(actor, clientId);
         if (!deletion.delete(actor.orgId(), clientId, actor.userId())) {

@@ -8,13 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Switchboard's own name, which no registered app may carry: on the consent page it would pass for
-/// the product itself.
+/// Switchboard's own name, which registered apps must not use or imitate, because the consent page
+/// would present them as the product itself.
 ///
-/// Names are compared by their skeletons, in the manner of UTS #39: compatibility decomposition,
-/// upper and lower case as one, letters and digits only, without diacritics, and each character
-/// that looks like a basic letter as that letter. Only look-alikes of the letters of this one name
-/// are listed, hence a table instead of a library of all.
+/// Names are compared by their skeletons, similar to UTS #39: compatibility decomposition, case
+/// folding, letters and digits only, no diacritics, and look-alike characters replaced by the basic
+/// letter. Only look-alikes of the letters of this name are listed, so a small table is enough.
 final class ProductName {
 
     private static final String NAME = "Switchboard";
@@ -52,7 +51,7 @@ final class ProductName {
                 : List.of();
     }
 
-    /// Whether users may read the name in `text`.
+    /// Whether users could read the name in `text`.
     static boolean isIn(String text) {
         return skeleton(text).contains(SKELETON);
     }

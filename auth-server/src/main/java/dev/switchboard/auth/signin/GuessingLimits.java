@@ -29,14 +29,14 @@ class GuessingLimits {
         this.clock = clock;
     }
 
-    /// An attempt that may go on; what it was counted under.
+    /// An admitted attempt, with the keys under which it was counted.
     record Attempt(String account, String address) {}
 
     /// Counts an attempt.
     ///
-    /// @param account the same for all spellings of an email that mean one account
-    /// @param user null for an unknown email, which counts alike, so that the count reveals
-    ///     nothing
+    /// @param account identical for all spellings of an email that belong to one account
+    /// @param user null for an unknown email, which is counted in the same way, so that the count
+    ///     reveals nothing
     /// @throws TooManyAttempts until when further attempts are refused
     Attempt begin(String account, @Nullable AuthUser user, @Nullable String address) {
         var now = clock.instant();
@@ -49,8 +49,8 @@ class GuessingLimits {
         return new Attempt(byAccount, byAddress);
     }
 
-    /// The password was right: the account's attempts are forgotten, and this one does not count
-    /// for the address.
+    /// Called after a correct password: resets the account's attempts, and removes this one from
+    /// the address's.
     void succeeded(Attempt attempt) {
         windows.reset(attempt.account());
         windows.forgive(attempt.address());

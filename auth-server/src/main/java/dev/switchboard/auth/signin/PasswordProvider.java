@@ -15,13 +15,12 @@ import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
 
-/// Signs a user in by email and password. An unknown address, a wrong password and a disabled user
-/// are answered alike and take alike. It is no bean: Spring Security would ask such a one twice,
-/// and each failure would count twice.
+/// Signs a user in by email and password. An unknown email, a wrong password and a disabled user
+/// get the same response in the same time. It is not a bean, because Spring Security would then
+/// call it twice, and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
-    /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the
-    /// database.
+    /// The longest email address (RFC 5321, section 4.5.3.1.3); longer ones are not looked up.
     private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
 
     private final AuthUserStore users;
@@ -51,7 +50,7 @@ class PasswordProvider implements AuthenticationProvider {
                 : passwords.find(user.orgId(), user.id()).orElse(null);
         if (!check.matches(password, encoded) || user == null || !user.active()) {
             audit(AuditEvent.Kind.SIGN_IN_FAILED, user);
-            throw new BadCredentialsException("email and password do not fit");
+            throw new BadCredentialsException("email and password do not match");
         }
         limits.succeeded(attempt);
         audit(AuditEvent.Kind.SIGN_IN, user);
@@ -59,8 +58,9 @@ class PasswordProvider implements AuthenticationProvider {
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
     }
 
-    /// What attempts are counted under. An unknown email counts in the spelling that the database
-    /// compares, so that existing and unknown accounts behave alike under different spellings.
+    /// The key under which attempts are counted. An unknown email counts in the folded form that
+    /// the database compares, so that existing and unknown accounts behave the same for all
+    /// spellings.
     private String account(String email, @Nullable AuthUser user) {
         return user == null ? users.folded(email) : user.id().toString();
     }
@@ -69,7 +69,7 @@ class PasswordProvider implements AuthenticationProvider {
         try {
             return limits.begin(account, user, ClientAddress.ofCurrentRequest());
         } catch (TooManyAttempts stopped) {
-            // Once for each window: who goes on trying does not fill the log.
+            // Once per window, so that repeated attempts do not fill the log.
             if (stopped.first()) {
                 audit(AuditEvent.Kind.SIGN_IN_LIMITED, user);
             }

@@ -9,8 +9,7 @@ import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The user who is signed in in the browser of the current request; none if the user has been
-/// disabled since.
+/// The signed-in user of the current request; none if the user has been disabled since.
 @Component
 public class SessionUsers implements SignedInUsers {
 
@@ -27,7 +26,7 @@ public class SessionUsers implements SignedInUsers {
                 .map(user -> new SignedInUser(user.id().toString(), user.name(), user.email()));
     }
 
-    /// The same as the session remembers one.
+    /// The signed-in user as the session stores it.
     public Optional<SignedIn> signedIn() {
         return remembered().filter(user -> active(user).isPresent());
     }

@@ -14,9 +14,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientCredentialsAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
-/// Reads a client_credentials request (RFC 6749, section 4.4.2); without `scope` it asks for all
-/// the app's scopes. Null for any other grant. Whether the app may have the scopes is decided by
-/// the grant's own validator.
+/// Reads a client_credentials request (RFC 6749, section 4.4.2); without `scope` it requests all
+/// scopes of the app. Null for any other grant. Spring's validator of the grant checks the scopes.
 final class ClientCredentialsConverter implements AuthenticationConverter {
 
     @Override

@@ -8,7 +8,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeAuthenticationToken;
 
-/// Exchanges a code.
+/// Exchanges a code for tokens.
 final class CodeProvider implements AuthenticationProvider {
 
     private final ExchangeCode exchange;

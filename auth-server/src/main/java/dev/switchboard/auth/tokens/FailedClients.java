@@ -35,7 +35,7 @@ class FailedClients {
                 .register(meters);
     }
 
-    /// @param app that was named; null when there is no such app
+    /// @param app that the client named; null when there is no such app
     void note(@Nullable App app, String address) {
         failures.increment();
         var client = "client " + (app == null ? "unknown" : app.clientId());

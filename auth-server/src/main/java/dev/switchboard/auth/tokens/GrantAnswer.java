@@ -9,7 +9,7 @@ import org.springframework.security.oauth2.core.OAuth2AccessToken;
 import org.springframework.security.oauth2.core.OAuth2RefreshToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AccessTokenAuthenticationToken;
 
-/// What a grant's outcome is to the token endpoint: tokens of a user, or an error.
+/// Converts a [GrantOutcome] for the token endpoint: tokens of a user, or an error.
 final class GrantAnswer {
 
     static final String ORG_ID = "org_id";

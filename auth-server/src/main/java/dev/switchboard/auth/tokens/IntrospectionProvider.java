@@ -12,9 +12,9 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
 
-/// Introspects; of anything but a living token of the asking app exactly `{"active": false}`. The
-/// answer travels in the additional parameters, because Spring's own claims want other types than
-/// RFC 7662 writes.
+/// Introspects a token. The response is exactly `{"active": false}` unless it is a valid token of
+/// the calling app. It is passed on in the additional parameters, because Spring's claims have
+/// other types than RFC 7662.
 final class IntrospectionProvider implements AuthenticationProvider {
 
     private final InspectToken inspect;

@@ -8,7 +8,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// Reads what a client sent, once each (RFC 6749, section 3.2).
+/// Reads request parameters, which must not be repeated (RFC 6749, section 3.2).
 final class Parameters {
 
     private Parameters() {}
@@ -22,7 +22,7 @@ final class Parameters {
         return values == null ? null : values[0];
     }
 
-    /// The value. A blank one stands for none, as an empty one does (RFC 6749, section 3.1).
+    /// The value. A blank one counts as missing, as an empty one does (RFC 6749, section 3.1).
     static String required(HttpServletRequest request, String name) {
         var value = optional(request, name);
         if (value == null || value.isBlank()) {
@@ -43,7 +43,7 @@ final class Parameters {
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
-    /// As [#client()], for what only a confidential app may do.
+    /// As [#client()], but only a confidential app.
     static AuthenticatedApp confidentialClient() {
         var client = client();
         if (!client.app().confidential()) {

@@ -15,7 +15,7 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2RefreshTokenAuthenticationToken;
 
-/// Refreshes. A word that is no scope is wider than anything that was granted.
+/// Refreshes tokens. An unknown scope is refused as wider than the grant.
 final class RefreshProvider implements AuthenticationProvider {
 
     private final RefreshGrant refresh;

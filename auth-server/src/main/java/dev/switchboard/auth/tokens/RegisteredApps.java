@@ -11,8 +11,8 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
 import org.springframework.stereotype.Component;
 
-/// The apps as Spring Authorization Server sees them; a client's id there is the client_id. Apps
-/// are registered by their own use case, never through here.
+/// Apps in the form of Spring Authorization Server; the id of a client is its client_id. Apps are
+/// registered through the management interface, not here.
 @Component
 class RegisteredApps implements RegisteredClientRepository {
 

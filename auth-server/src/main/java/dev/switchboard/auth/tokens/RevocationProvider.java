@@ -7,7 +7,7 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationToken;
 
-/// Revokes.
+/// Revokes a token.
 final class RevocationProvider implements AuthenticationProvider {
 
     private final RevokeToken revoke;

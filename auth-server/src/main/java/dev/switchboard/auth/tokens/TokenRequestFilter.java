@@ -15,8 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The outermost gate of the routes that clients authenticate at: method, content type, size and
-/// form, in that order, and the last word on whatever goes wrong behind it.
+/// The outermost filter of the routes where clients authenticate. It checks method, content type,
+/// size and form, in that order, and answers exceptions that nothing else has handled.
 final class TokenRequestFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);

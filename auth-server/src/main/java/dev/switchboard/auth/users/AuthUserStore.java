@@ -18,7 +18,8 @@ public class AuthUserStore {
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
             """;
 
-    /// The operators are users of an organization of their own, which telephony does not know.
+    /// The operators are users of their own organization, which the telephony schema does not
+    /// contain.
     private static final String SELECT_OPERATOR = """
             SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active
             FROM operator
@@ -60,9 +61,9 @@ public class AuthUserStore {
                         .optional());
     }
 
-    /// The form in which the database compares emails: spellings with the same one mean the same
-    /// account. Java folds differently, so nothing that concerns an account may be decided by
-    /// Java's own case mapping.
+    /// The folded form in which the database compares emails: spellings with the same form belong
+    /// to the same account. Java's case mapping differs, so it must not be used to compare
+    /// accounts.
     public String folded(String email) {
         return jdbc.sql("SELECT folded(:email)")
                 .param("email", email)
