@@ -30,7 +30,7 @@ public class AuthServer {
         SpringApplication.run(AuthServer.class, args);
     }
 
-    /// Ticks in milliseconds: times are kept in them, and what is answered equals what is kept.
+    /// Ticks in milliseconds, the precision in which times are stored and returned.
     @Bean
     Clock clock() {
         return Clock.tickMillis(ZoneOffset.UTC);

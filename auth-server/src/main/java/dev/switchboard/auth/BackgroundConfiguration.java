@@ -8,14 +8,15 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 
-/// The sweepers' common frame: one that is slow delays no other, and after a round that failed the next comes anyway.
+/// Runs background jobs: a slow one does not delay the others, and a failed round does not stop the
+/// next.
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
 class BackgroundConfiguration {
 
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundConfiguration.class);
 
-    /// More than there are sweepers.
+    /// More than there are background jobs.
     private static final int AT_ONCE = 64;
 
     @Bean
@@ -23,7 +24,7 @@ class BackgroundConfiguration {
         var scheduler = new ThreadPoolTaskScheduler();
         scheduler.setPoolSize(AT_ONCE);
         scheduler.setThreadFactory(Thread.ofVirtual().name("background-", 0).factory());
-        scheduler.setErrorHandler(failure -> FaultLog.tell(LOG, "a background round", failure));
+        scheduler.setErrorHandler(failure -> FaultLog.log(LOG, "a background round", failure));
         return scheduler;
     }
 }

@@ -5,10 +5,10 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// The limits of the database that depend on each other; `spring.datasource` takes them from here (application.yml).
+/// Database timeouts that depend on each other; application.yml passes them to `spring.datasource`.
 ///
 /// @param statementTimeout after which PostgreSQL cancels a statement
-/// @param answerTimeoutSeconds after which a connection is closed on which PostgreSQL is silent
+/// @param answerTimeoutSeconds after which a connection is closed when PostgreSQL does not respond
 @ConfigurationProperties("switchboard.database")
 @Validated
 record DatabaseProperties(Duration statementTimeout, int answerTimeoutSeconds) {

@@ -2,10 +2,10 @@
 /// apps, manages the API keys of organizations, and resolves credentials for the gateway. Its
 /// packages are features: `authorization` (from authorize to the decision), `signin`, `grants`
 /// (codes and refreshes), `tokens` (the token endpoint), `apps`, `keys`, `credentials`
-/// (resolution), `revocation`, `metadata`, `audit`, `people`, `retention`, `replication` and
+/// (resolution), `revocation`, `metadata`, `audit`, `users`, `retention`, `replication` and
 /// `owners` (notifications to the resource API). The management interface adds `registration`
-/// (apps), `connections` and `operators`, with `acting`, `input` and `paging`. All of them use
-/// `projection` (Redis), `internal` (the gateway's port), `promises`, `caps`, `json`, `errors` and
+/// (apps), `connections` and `operators`, with `actor`, `input` and `paging`. All of them use
+/// `projection` (Redis), `internal` (the gateway's port), `outbox`, `caps`, `json`, `errors` and
 /// `requests`.
 @NullMarked
 package dev.switchboard.auth;

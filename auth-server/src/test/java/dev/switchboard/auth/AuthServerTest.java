@@ -22,8 +22,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend this. Its
-/// clock stands still unless a test moves it.
+/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend
+/// this. Its clock stands still unless a test moves it.
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @Import(StandingClockConfiguration.class)
 public abstract class AuthServerTest {
@@ -114,7 +114,8 @@ public abstract class AuthServerTest {
                 .json();
     }
 
-    /// Waits until the server has found Redis again; a test counts on it that follows one that took it away.
+    /// Waits until the server has found Redis again; a test counts on it that follows one that took
+    /// it away.
     protected void awaitRedis() {
         var token = issueToken(rows.confidentialApp("users:read"));
         try (var redis = new Redis(REDIS)) {

@@ -2,7 +2,7 @@ package dev.switchboard.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.JsonHttp;
 import java.net.URLEncoder;
@@ -69,8 +69,8 @@ public final class Browser {
         return form("/sign-in", "", Map.of("email", email, "password", password));
     }
 
-    public Browser signIn(TestPerson person) {
-        var answer = tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(303);
+    public Browser signIn(TestUser user) {
+        var answer = tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(303);
         assertThat(answer.header("Location")).isEqualTo("/signed-in");
         return this;
     }

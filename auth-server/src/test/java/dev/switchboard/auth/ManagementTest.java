@@ -6,7 +6,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.testkit.JsonAnswer;
@@ -20,21 +20,21 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The management interface as the gateway calls it: the credential is resolved, and its identity travels in an
-/// internal JWT.
+/// The management interface as the gateway calls it: the credential is resolved, and its identity
+/// travels in an internal JWT.
 public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.
     protected static final String EVERYTHING = "api-keys:manage apps:manage connected-apps:manage audit:read";
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    protected TestPerson owner;
+    protected TestUser owner;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    protected TestPerson member;
+    protected TestUser member;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    protected TestPerson stranger;
+    protected TestUser stranger;
 
     @Autowired
     private ServedDocument document;
@@ -42,18 +42,18 @@ public abstract class ManagementTest extends AuthServerTest {
     @BeforeEach
     void twoCompanies() {
         var orgId = UUID.randomUUID();
-        owner = telephony.as("owner", telephony.person(orgId));
-        member = telephony.person(orgId);
-        stranger = telephony.as("owner", telephony.person());
+        owner = telephony.as("owner", telephony.user(orgId));
+        member = telephony.user(orgId);
+        stranger = telephony.as("owner", telephony.user());
     }
 
     /// Sends as the user, with a token of the client application that has every scope.
-    protected JsonAnswer as(TestPerson person, String method, String path, @Nullable String json) {
-        return with(rows.firstPartyToken(person, EVERYTHING), method, path, json);
+    protected JsonAnswer as(TestUser user, String method, String path, @Nullable String json) {
+        return with(rows.firstPartyToken(user, EVERYTHING), method, path, json);
     }
 
-    protected JsonAnswer as(TestPerson person, String method, String path) {
-        return as(person, method, path, null);
+    protected JsonAnswer as(TestUser user, String method, String path) {
+        return as(user, method, path, null);
     }
 
     /// Sends with the credential, as the gateway passes it on.

@@ -1,6 +1,6 @@
 package dev.switchboard.auth;
 
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.TestPostgres;
 import java.util.UUID;
@@ -17,9 +17,9 @@ public final class Operators {
     }
 
     /// A new one.
-    public TestPerson operator() {
+    public TestUser operator() {
         var id = UUID.randomUUID();
-        var operator = new TestPerson(Identity.OPERATORS, id, "Op." + id + "@Switchboard.example");
+        var operator = new TestUser(Identity.OPERATORS, id, "Op." + id + "@Switchboard.example");
         jdbc.sql("INSERT INTO operator (id, email, name, created_at) VALUES (?, ?, 'Grace Hopper', now())")
                 .params(id, operator.email())
                 .update();
@@ -27,7 +27,7 @@ public final class Operators {
     }
 
     /// As [#operator()], with the password [Telephony#PASSWORD].
-    public TestPerson operatorWithPassword() {
+    public TestUser operatorWithPassword() {
         var operator = operator();
         jdbc.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
                 .params(operator.orgId(), operator.id())
@@ -36,7 +36,7 @@ public final class Operators {
         return operator;
     }
 
-    public void disable(TestPerson operator) {
+    public void disable(TestUser operator) {
         jdbc.sql("UPDATE operator SET active = false WHERE id = ?")
                 .param(operator.id())
                 .update();

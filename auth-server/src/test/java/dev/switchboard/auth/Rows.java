@@ -1,6 +1,6 @@
 package dev.switchboard.auth;
 
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
@@ -98,18 +98,18 @@ public final class Rows {
     }
 
     /// A living token of the operator console.
-    public Credential operatorToken(TestPerson operator) {
+    public Credential operatorToken(TestUser operator) {
         return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps");
     }
 
     /// A living token of Switchboard's own client application.
-    public Credential firstPartyToken(TestPerson person, String scope) {
-        return firstPartyToken("svc_app_switchboard_client", person, scope);
+    public Credential firstPartyToken(TestUser user, String scope) {
+        return firstPartyToken("svc_app_switchboard_client", user, scope);
     }
 
-    private Credential firstPartyToken(String clientId, TestPerson person, String scope) {
+    private Credential firstPartyToken(String clientId, TestUser user, String scope) {
         var client = new TestApp(clientId, null, Identity.OPERATORS);
-        return grantToken(client, person.orgId(), person.id(), grant(client, person.orgId(), person.id()), 0, scope);
+        return grantToken(client, user.orgId(), user.id(), grant(client, user.orgId(), user.id()), 0, scope);
     }
 
     /// How often this happened in that organization.
@@ -123,14 +123,14 @@ public final class Rows {
     /// A code that the user's consent gave.
     ///
     /// @param challenge null for none
-    public String code(TestApp app, TestPerson person, String scope, @Nullable String challenge) {
+    public String code(TestApp app, TestUser user, String scope, @Nullable String challenge) {
         var code = "code-" + UUID.randomUUID();
         jdbc.sql("""
                 INSERT INTO authorization_code
                     (sha256, org_id, user_id, client_id, redirect_uri, scope, code_challenge, issued_at, expires_at)
                 VALUES (sha256(?::bytea), ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
-                .params(code, person.orgId(), person.id(), app.clientId(), REDIRECT_URI, scope)
+                .params(code, user.orgId(), user.id(), app.clientId(), REDIRECT_URI, scope)
                 .param(challenge)
                 .params(
                         Timestamp.from(clock.instant()),

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The OpenAPI document of this server alone, as it serves its part; read once for each server of the tests.
+/// The OpenAPI document of this server alone, as it serves its part; read once for each server of
+/// the tests.
 public final class ServedDocument {
 
     private static final JsonMapper JSON = new JsonMapper();

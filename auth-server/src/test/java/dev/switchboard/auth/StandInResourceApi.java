@@ -54,7 +54,7 @@ public final class StandInResourceApi {
     }
 
     /// The notifications about a key or an app, in order.
-    public List<JsonNode> heardOf(String owner) {
+    public List<JsonNode> notificationsOf(String owner) {
         return heard.stream()
                 .filter(body -> owner.equals(text(body, "key_id")) || owner.equals(text(body, "client_id")))
                 .toList();

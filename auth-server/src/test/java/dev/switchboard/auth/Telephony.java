@@ -34,55 +34,55 @@ public final class Telephony {
                 """).update();
     }
 
-    public record TestPerson(UUID orgId, UUID id, String email) {}
+    public record TestUser(UUID orgId, UUID id, String email) {}
 
     /// An active member of a new organization.
-    public TestPerson person() {
-        return person(UUID.randomUUID());
+    public TestUser user() {
+        return user(UUID.randomUUID());
     }
 
-    public TestPerson person(UUID orgId) {
+    public TestUser user(UUID orgId) {
         var id = UUID.randomUUID();
-        var person = new TestPerson(orgId, id, "Ada.S." + id + "@Northwind.example");
+        var user = new TestUser(orgId, id, "Ada.S." + id + "@Northwind.example");
         jdbc.sql("""
                 INSERT INTO telephony.people (org_id, org_name, id, name, email, role, status)
                 VALUES (?, 'Northwind', ?, 'Ada Lovelace', ?, 'member', 'active')
-                """).params(orgId, id, person.email()).update();
-        return person;
+                """).params(orgId, id, user.email()).update();
+        return user;
     }
 
-    /// As [#person()], with the password [#PASSWORD].
-    public TestPerson personWithPassword() {
+    /// As [#user()], with the password [#PASSWORD].
+    public TestUser personWithPassword() {
         return personWithPassword(UUID.randomUUID());
     }
 
-    public TestPerson personWithPassword(UUID orgId) {
-        var person = person(orgId);
+    public TestUser personWithPassword(UUID orgId) {
+        var user = user(orgId);
         auth.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
-                .params(orgId, person.id(), ENCODED)
+                .params(orgId, user.id(), ENCODED)
                 .update();
-        return person;
+        return user;
     }
 
     /// Makes the user a member, an admin or the owner.
-    public TestPerson as(String role, TestPerson person) {
+    public TestUser as(String role, TestUser user) {
         jdbc.sql("UPDATE telephony.people SET role = ? WHERE id = ?")
-                .params(role, person.id())
+                .params(role, user.id())
                 .update();
-        return person;
+        return user;
     }
 
-    public void disable(TestPerson person) {
-        status(person, "disabled");
+    public void disable(TestUser user) {
+        status(user, "disabled");
     }
 
-    public void enable(TestPerson person) {
-        status(person, "active");
+    public void enable(TestUser user) {
+        status(user, "active");
     }
 
-    private void status(TestPerson person, String status) {
+    private void status(TestUser user, String status) {
         jdbc.sql("UPDATE telephony.people SET status = ? WHERE id = ?")
-                .params(status, person.id())
+                .params(status, user.id())
                 .update();
     }
 }

@@ -11,8 +11,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Import;
 
-/// Brings pages, assets and header fields to a servlet application that implements both ports; without them there
-/// is nothing to show, and nothing is added.
+/// Brings pages, assets and header fields to a servlet application that implements both ports;
+/// without them there is nothing to show, and nothing is added.
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnBean({ConsentRequests.class, SignedInUsers.class})

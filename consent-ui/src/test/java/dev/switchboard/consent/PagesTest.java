@@ -6,7 +6,7 @@ import static org.springframework.security.test.web.servlet.request.SecurityMock
 import dev.switchboard.consent.signin.SignedInUser;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
 import dev.switchboard.consent.testapp.TestAuthServer;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,21 +37,21 @@ public abstract class PagesTest {
     }
 
     /// The session of a user who has just signed in.
-    protected MockHttpSession signedIn(SignedInUser person) {
+    protected MockHttpSession signedIn(SignedInUser user) {
         var session = new MockHttpSession();
         var answer = mvc.post()
                 .uri("/sign-in")
                 .session(session)
                 .with(csrf())
-                .param("email", person.email())
-                .param("password", TestPeople.PASSWORD)
+                .param("email", user.email())
+                .param("password", TestUsers.PASSWORD)
                 .exchange();
         assertThat(answer).hasStatus(303);
         return session;
     }
 
     protected MockHttpSession signedIn() {
-        return signedIn(TestPeople.ADA);
+        return signedIn(TestUsers.ADA);
     }
 
     protected MvcTestResult get(MockHttpSession session, String path, Object... values) {

@@ -7,8 +7,8 @@ import java.util.UUID;
 ///
 /// @param orgId the organization; every look-up begins with it
 /// @param userId the user
-/// @param leads whether the user is owner or admin of the organization at this moment
-public record Actor(UUID orgId, UUID userId, boolean leads) {
+/// @param administrator whether the user is owner or admin of the organization at this moment
+public record Actor(UUID orgId, UUID userId, boolean administrator) {
 
     static final String ATTRIBUTE = Actor.class.getName();
 }

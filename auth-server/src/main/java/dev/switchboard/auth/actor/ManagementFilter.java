@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /// Admits a request to `/v1/**`, in the order of checks (docs/guides/errors.md#order-of-checks):
-/// 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the acting
+/// 404 and 405 by the catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor
 /// user, 415 by the body's type. The gateway has done most of these checks already; this service
 /// repeats them, so that it does not depend on the gateway.
 @Component
@@ -41,11 +41,11 @@ class ManagementFilter extends OncePerRequestFilter {
     private static final Logger LOG = LoggerFactory.getLogger(ManagementFilter.class);
 
     private final InternalJwtVerifier jwt;
-    private final AuthUserStore people;
+    private final AuthUserStore users;
 
-    ManagementFilter(InternalJwtVerifier jwt, AuthUserStore people) {
+    ManagementFilter(InternalJwtVerifier jwt, AuthUserStore users) {
         this.jwt = jwt;
-        this.people = people;
+        this.users = users;
     }
 
     @Override
@@ -71,17 +71,17 @@ class ManagementFilter extends OncePerRequestFilter {
         if (route.scope() != null && !identity.scopes().contains(route.scope())) {
             throw ApiError.insufficientScope(route.scope());
         }
-        var acting = acting(identity);
+        var actor = actor(identity);
         var scope = route.scope();
         if (scope != null && scope.operator() != identity.operator()) {
-            throw ApiError.forbidden("This is not for people of a company, or not for operators.");
+            throw ApiError.forbidden("This is not for users of a company, or not for operators.");
         }
         boolean closed = route.administration() || (scope != null && scope.administration());
-        if (closed && !acting.leads()) {
+        if (closed && !actor.administrator()) {
             throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
         }
         requireType(route, request);
-        return acting;
+        return actor;
     }
 
     private Identity identity(HttpServletRequest request) {
@@ -116,14 +116,15 @@ class ManagementFilter extends OncePerRequestFilter {
                         && ours(route));
     }
 
-    /// Every route speaks of the acting user, so a token that acts for an organization itself may not use any.
-    private Actor acting(Identity identity) {
+    /// Every route speaks of the acting user, so a token that acts for an organization itself may
+    /// not use any.
+    private Actor actor(Identity identity) {
         if (identity.userId() == null) {
-            throw ApiError.forbidden("This speaks of a person, and the token acts for the company.");
+            throw ApiError.forbidden("This speaks of a user, and the token acts for the company.");
         }
-        return people.find(identity.orgId(), identity.userId())
+        return users.find(identity.orgId(), identity.userId())
                 .filter(AuthUser::active)
-                .map(person -> new Actor(person.orgId(), person.id(), person.leads()))
+                .map(user -> new Actor(user.orgId(), user.id(), user.administrator()))
                 .orElseThrow(ApiError::invalidCredential);
     }
 

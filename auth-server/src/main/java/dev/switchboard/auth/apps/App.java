@@ -48,22 +48,24 @@ public record App(
         return secretSha256 != null;
     }
 
-    /// Whether users of `organisation` may allow it `scope`.
-    public boolean approved(Scope scope, UUID organisation) {
-        return rule().approved(scope, organisation);
+    /// Whether users of `organization` may allow it `scope`.
+    public boolean approved(Scope scope, UUID organization) {
+        return rule().approved(scope, organization);
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
-    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
-        return rule().stillAllowed(granted, organisation);
+    /// The granted scopes that the app may still have; a change of the app or a withdrawn approval
+    /// may have removed some.
+    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
+        return rule().stillAllowed(granted, organization);
     }
 
     private AppScopes rule() {
         return new AppScopes(orgId, firstParty, scopes, approvedScopes);
     }
 
-    /// Whether something that was issued then has outlived every suspension since.
-    public boolean honours(Instant issuedAt) {
+    /// Whether the app has not been suspended since `issuedAt`. Otherwise what was issued then is
+    /// invalid.
+    public boolean unsuspendedSince(Instant issuedAt) {
         return !suspended && (reinstatedAt == null || !issuedAt.isBefore(reinstatedAt));
     }
 }

@@ -11,9 +11,9 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Deletes apps. In the database nothing of a deleted app can be found any more; the gateways learn of it as
-/// of a suspension, by the version of the set, and answer its tokens 401 with their next request, however
-/// many there are. What is left of it, grants and codes and requests, goes with its row a day later.
+/// Deletes apps. Lookups no longer find a deleted app. As with a suspension, gateways notice the
+/// deletion by the version of the suspended apps and answer 401 to the app's tokens from their next
+/// request on. The app's row is purged a day later, with its grants, codes and consent requests.
 @Service
 public class AppDeletion {
 
@@ -39,12 +39,12 @@ public class AppDeletion {
         this.clock = clock;
     }
 
-    /// @param version of the suspended apps, with this one
+    /// @param version of the suspended apps that includes this deletion
     private record Deleted(long version, OwnerEnding ending) {}
 
-    /// Deletes the organization's app. Answers false, and changes nothing, when there is none.
+    /// Deletes the organization's app. Returns false, without a change, when there is no such app.
     ///
-    /// @param userId who does it
+    /// @param userId who deletes it
     public boolean delete(UUID orgId, String clientId, UUID userId) {
         var now = clock.instant();
         var deleted = transaction.execute(status -> {
@@ -53,12 +53,12 @@ public class AppDeletion {
                 status.setRollbackOnly();
                 return Optional.<Deleted>empty();
             }
-            audit.tell(new AuditEvent(AuditEvent.Kind.APP_DELETED, orgId, userId, clientId, null));
+            audit.record(new AuditEvent(AuditEvent.Kind.APP_DELETED, orgId, userId, clientId, null));
             return Optional.of(new Deleted(raised, endings.ofApp(clientId, now)));
         });
         deleted.ifPresent(done -> {
             boolean written = projection.suspendedAppsVersion(done.version());
-            endings.tell(done.ending());
+            endings.send(done.ending());
             if (written) {
                 projection.awaitGateways();
             }

@@ -25,29 +25,30 @@ public record AppScopes(UUID orgId, boolean firstParty, Set<Scope> declared, Set
         approved = Set.copyOf(approved);
     }
 
-    /// Whether users of `organisation` may allow the app `scope`. Operators allow what is for
-    /// operators, users of a organization everything else; a sensitive one of another
-    /// organization's app needs the operator's approval.
-    public boolean approved(Scope scope, UUID organisation) {
-        if (scope.operator() != organisation.equals(Identity.OPERATORS)) {
+    /// Whether users of `organization` may allow the app `scope`. Operators allow the operator
+    /// scopes, users of an organization all others. A sensitive scope of another organization's app
+    /// needs the operator's approval.
+    public boolean approved(Scope scope, UUID organization) {
+        if (scope.operator() != organization.equals(Identity.OPERATORS)) {
             return false;
         }
-        return !scope.sensitive() || firstParty || orgId.equals(organisation) || approved.contains(scope);
+        return !scope.sensitive() || firstParty || orgId.equals(organization) || approved.contains(scope);
     }
 
-    /// Whose the app is, seen from `organisation`.
-    public Identity.Party party(UUID organisation) {
+    /// Whose app it is, as seen from `organization`.
+    public Identity.Party party(UUID organization) {
         if (firstParty) {
             return Identity.Party.FIRST;
         }
-        return orgId.equals(organisation) ? Identity.Party.OWN : Identity.Party.THIRD;
+        return orgId.equals(organization) ? Identity.Party.OWN : Identity.Party.THIRD;
     }
 
-    /// What is left of granted scopes when the app's have shrunk since, or an approval was withdrawn.
-    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organisation) {
+    /// The granted scopes that the app may still have; a change of the app or a withdrawn approval
+    /// may have removed some.
+    public Set<Scope> stillAllowed(Set<Scope> granted, UUID organization) {
         var left = EnumSet.noneOf(Scope.class);
         granted.stream()
-                .filter(scope -> declared.contains(scope) && approved(scope, organisation))
+                .filter(scope -> declared.contains(scope) && approved(scope, organization))
                 .forEach(left::add);
         return left;
     }

@@ -30,7 +30,7 @@ public class AppStore {
         return find(clientId).filter(app -> !app.suspended());
     }
 
-    /// The app of this client_id, suspended or not; a deleted one is none.
+    /// The app of this client_id, suspended or not; empty for a deleted one.
     public Optional<App> find(String clientId) {
         return jdbc.sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,

@@ -61,24 +61,24 @@ public class AppSuspension {
         return reinstate(clientId, null);
     }
 
-    /// Suspends the app. Answers false, and changes nothing, when there is no such app or it is suspended
-    /// already.
+    /// Suspends the app. Returns false, without a change, when there is no such app or it is
+    /// already suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's organization
     public boolean suspend(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.suspend(clientId, now), AuditEvent.Kind.APP_SUSPENDED, clientId, operatorId);
     }
 
-    /// Lets the app in again. Answers false, and changes nothing, when there is no such app or it is not
+    /// Reinstates the app. Returns false, without a change, when there is no such app or it is not
     /// suspended.
     ///
-    /// @param operatorId who does it, for the audit log of the app's organization
+    /// @param operatorId the operator, for the audit log of the app's organization
     public boolean reinstate(String clientId, @Nullable UUID operatorId) {
         return change(now -> store.reinstate(clientId, now), AuditEvent.Kind.APP_REINSTATED, clientId, operatorId);
     }
 
-    /// @param version of the suspended apps after it
-    /// @param ending null for a reinstatement, which changes nothing of what the suspension ended
+    /// @param version of the suspended apps after the change
+    /// @param ending null for a reinstatement, which does not restore what the suspension ended
     private record Changed(long version, @Nullable OwnerEnding ending) {}
 
     private boolean change(
@@ -91,7 +91,7 @@ public class AppSuspension {
                 return Optional.<Changed>empty();
             }
             var orgId = apps.find(clientId).orElseThrow().orgId();
-            audit.tell(new AuditEvent(kind, orgId, operatorId, clientId, null));
+            audit.record(new AuditEvent(kind, orgId, operatorId, clientId, null));
             var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
             return Optional.of(new Changed(raised, ending));
         });
@@ -102,15 +102,15 @@ public class AppSuspension {
     private void tell(Changed changed) {
         boolean written = projection.suspendedAppsVersion(changed.version());
         if (changed.ending() != null) {
-            endings.tell(changed.ending());
+            endings.send(changed.ending());
         }
         if (written) {
             projection.awaitGateways();
         }
     }
 
-    /// The set as it is now, for a gateway that saw another version than it knows. Redis gets the version
-    /// too, so that one that came back empty is soon right again.
+    /// The current set, for a gateway that saw an unknown version. Also writes the version to
+    /// Redis, which may have lost it.
     public SuspendedApps current() {
         var now = clock.instant();
         var current = store.read(now, now.minus(properties.accessTokenLifetime()));
@@ -118,7 +118,7 @@ public class AppSuspension {
         return current;
     }
 
-    /// Repairs what Redis refused, whichever replica it refused it to.
+    /// Repeats the version for a Redis that missed a write of any replica.
     @Scheduled(
             fixedDelayString = "${switchboard.revocation.sweep-interval}",
             initialDelayString = "${switchboard.revocation.sweep-interval}")

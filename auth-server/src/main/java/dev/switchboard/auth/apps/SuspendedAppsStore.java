@@ -33,7 +33,7 @@ class SuspendedAppsStore {
                 .single();
     }
 
-    /// Whether there was such an app that was not suspended.
+    /// Returns whether there was such an app that was not suspended.
     boolean suspend(String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET suspended_since = :now, reinstated_at = NULL
@@ -46,7 +46,7 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Whether there was such an app that was suspended.
+    /// Returns whether there was such an app that was suspended.
     boolean reinstate(String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET reinstated_at = greatest(:now, suspended_since)
@@ -58,7 +58,7 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Whether the organization had such an app.
+    /// Returns whether the organization had such an app.
     boolean delete(UUID orgId, String clientId, Instant now) {
         return jdbc.sql("""
                         UPDATE app SET deleted_at = :now
@@ -71,10 +71,10 @@ class SuspendedAppsStore {
                 == 1;
     }
 
-    /// Version and set in one statement, hence of one moment: apps that are suspended, and those reinstated
-    /// or deleted after `changedAfter`. Of a reinstated app `since` is the reinstatement, of a suspended or
-    /// deleted one this very moment: a token whose issue overlapped with the change is older than that too,
-    /// and no new one is issued.
+    /// Reads version and set in one statement, so that they belong together: apps that are
+    /// suspended, and those reinstated or deleted after `changedAfter`. `since` is the time of the
+    /// reinstatement, or `now` for a suspended or deleted app, which includes tokens that were
+    /// being issued during the change.
     SuspendedApps read(Instant now, Instant changedAfter) {
         var apps = new HashMap<String, Suspension>();
         var version = new long[1];

@@ -9,14 +9,14 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Counts attempts in windows that begin with the first and end by themselves, for all replicas together.
+/// Counts attempts in time windows that begin with the first attempt, across all replicas.
 @Component
 public class AttemptWindows {
 
-    /// No window is longer; after that its row is removed.
+    /// The longest window; afterwards its row is deleted.
     public static final Duration LONGEST = Duration.ofHours(1);
 
-    /// @param attempts this one included
+    /// @param attempts including this one
     public record Window(Instant since, int attempts) {}
 
     private final JdbcClient jdbc;
@@ -27,7 +27,8 @@ public class AttemptWindows {
 
     /// Counts one.
     ///
-    /// @param of what is counted together; kept as a hash only, so that no address of a user is
+    /// @param of what is counted together; stored only as a hash, because it may contain a user's
+    ///     address
     public Window count(String of, Instant now, Duration length) {
         return jdbc.sql("""
                 INSERT INTO attempt_window AS w (key, since_at, attempts) VALUES (:key, :now, 1)
@@ -43,7 +44,7 @@ public class AttemptWindows {
                 .single();
     }
 
-    /// How many there were in the window that is open now; counts none.
+    /// The attempts in the current window, without counting another.
     public int attempts(String of, Instant now, Duration length) {
         return jdbc.sql("SELECT attempts FROM attempt_window WHERE key = :key AND since_at > :past")
                 .param("key", key(of))
@@ -53,14 +54,14 @@ public class AttemptWindows {
                 .orElse(0);
     }
 
-    /// Takes one attempt back.
+    /// Subtracts one attempt.
     public void forgive(String of) {
         jdbc.sql("UPDATE attempt_window SET attempts = attempts - 1 WHERE key = :key AND attempts > 0")
                 .param("key", key(of))
                 .update();
     }
 
-    /// Forgets them all.
+    /// Deletes the window.
     public void reset(String of) {
         jdbc.sql("DELETE FROM attempt_window WHERE key = :key")
                 .param("key", key(of))

@@ -28,15 +28,15 @@ class AuditController {
             id = "listAuditLog",
             summary = "Lists what happened around sign-in, tokens, keys and apps of the company, the newest first.",
             details = "No entry holds a secret.")
-    Page<AuditEntry> list(@FromQuery AuditQuery query, Actor acting) {
+    Page<AuditEntry> list(@FromQuery AuditQuery query, Actor actor) {
         if (query.contradicts()) {
             throw ApiError.invalidRequest("since lies after until.");
         }
         return pages.page(
-                List.of("audit-log", acting.orgId(), filters(query)),
+                List.of("audit-log", actor.orgId(), filters(query)),
                 query,
                 entry -> KeysetPosition.of(entry.createdAt(), entry.id().toString()),
-                page -> store.list(acting.orgId(), query, page));
+                page -> store.list(actor.orgId(), query, page));
     }
 
     private static List<String> filters(AuditQuery query) {

@@ -40,8 +40,8 @@ public record AuditEvent(
         REFRESH_TOO_LATE,
         /// A refresh token came back long after its death; its grant ended.
         REFRESH_REPLAYED,
-        /// A refresh was refused because refreshes ran ahead of the access tokens that were used; nothing was done.
-        /// Once for each window of a grant.
+        /// A refresh was refused because refreshes ran ahead of the access tokens that were used;
+        /// nothing was done. Once for each window of a grant.
         REFRESH_AHEAD(REFRESH_TOO_LATE),
         /// An app revoked a grant with its tokens.
         GRANT_REVOKED,
@@ -87,7 +87,8 @@ public record AuditEvent(
             this.knownBefore = knownBefore;
         }
 
-        /// The nearest kind that the previous version knows, which during a rolling upgrade reads what this one writes.
+        /// The nearest kind that the previous version knows, which during a rolling upgrade reads
+        /// what this one writes.
         Kind knownBefore() {
             return knownBefore == null ? this : knownBefore;
         }

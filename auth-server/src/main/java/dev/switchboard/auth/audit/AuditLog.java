@@ -23,7 +23,7 @@ public class AuditLog {
     }
 
     /// Adds a row: now, and from the address of the request under way.
-    public void tell(AuditEvent event) {
+    public void record(AuditEvent event) {
         jdbc.sql("""
                 INSERT INTO audit_event (id, org_id, at, event, refined_event, user_id, client_id, subject_id, address)
                 VALUES (:id, :org_id, :at, :event, :refined_event, :user_id, :client_id, :subject_id, :address)

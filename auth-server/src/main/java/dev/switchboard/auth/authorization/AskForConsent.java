@@ -17,8 +17,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A request's way from authorize to the decision. It ends with its time, with the suspension of its app, with the
-/// removal of its redirect address, and with the decision of the session that owns it.
+/// Handles a consent request from authorize to the decision. It ends when it expires, when its app
+/// is suspended or loses the redirect address, and when the session that owns it decides.
 @Service
 class AskForConsent {
 
@@ -55,9 +55,8 @@ class AskForConsent {
 
     /// Stores a valid request and returns its `req`.
     ///
-    /// @param person who is signed in at authorize and thereby owns the request; null without a
-    ///     session
-    String open(AuthorizationRequest request, @Nullable SignedIn person) {
+    /// @param user the user signed in at authorize, who owns the request; null without a session
+    String open(AuthorizationRequest request, @Nullable SignedIn user) {
         var now = clock.instant();
         var req = Handle.generate(random);
         var stored = new StoredRequest(
@@ -68,58 +67,58 @@ class AskForConsent {
                 request.codeChallenge(),
                 now,
                 now.plus(properties.requestLifetime()));
-        requests.add(Handle.sha256(req), stored, person);
+        requests.add(Handle.sha256(req), stored, user);
         return req;
     }
 
-    /// The request, from now on this session's.
-    Optional<Waiting> find(String req, SignedIn person) {
-        return requests.claim(Handle.sha256(req), person, clock.instant()).flatMap(this::withItsApp);
+    /// The request, which this session owns from now on.
+    Optional<Waiting> find(String req, SignedIn user) {
+        return requests.claim(Handle.sha256(req), user, clock.instant()).flatMap(this::withItsApp);
     }
 
-    /// Decides it, once, and gives the address that leads back to the app.
+    /// Decides the request, once, and returns the address that leads back to the app.
     @Transactional
-    public Optional<String> decide(String req, Decision decision, SignedIn person) {
-        return requests.decide(Handle.sha256(req), person.session(), clock.instant())
+    public Optional<String> decide(String req, Decision decision, SignedIn user) {
+        return requests.decide(Handle.sha256(req), user.session(), clock.instant())
                 .flatMap(this::withItsApp)
                 .map(waiting -> switch (decision) {
-                    case DENY -> denied(waiting, person);
-                    case ALLOW -> allowed(waiting, person);
+                    case DENY -> denied(waiting, user);
+                    case ALLOW -> allowed(waiting, user);
                 });
     }
 
     private Optional<Waiting> withItsApp(StoredRequest request) {
         return apps.find(request.clientId())
                 .filter(app ->
-                        app.honours(request.createdAt()) && app.redirectUris().contains(request.redirectUri()))
+                        app.unsuspendedSince(request.createdAt()) && app.redirectUris().contains(request.redirectUri()))
                 .map(app -> new Waiting(request, app));
     }
 
-    private String denied(Waiting waiting, SignedIn person) {
-        tell(AuditEvent.Kind.CONSENT_DENIED, waiting, person);
+    private String denied(Waiting waiting, SignedIn user) {
+        audit(AuditEvent.Kind.CONSENT_DENIED, waiting, user);
         var request = waiting.request();
         return addresses.error(request.redirectUri(), OAuth2ErrorCodes.ACCESS_DENIED, request.state());
     }
 
-    private String allowed(Waiting waiting, SignedIn person) {
+    private String allowed(Waiting waiting, SignedIn user) {
         var request = waiting.request();
         var scopes = request.scopes();
-        if (!waiting.app().stillAllowed(scopes, person.orgId()).containsAll(scopes)) {
+        if (!waiting.app().stillAllowed(scopes, user.orgId()).containsAll(scopes)) {
             return addresses.error(request.redirectUri(), OAuth2ErrorCodes.INVALID_SCOPE, request.state());
         }
         var code = issueCode.issue(new IssueCode.Allowed(
-                person.orgId(),
-                person.userId(),
+                user.orgId(),
+                user.userId(),
                 request.clientId(),
                 request.redirectUri(),
                 scopes,
                 request.codeChallenge()));
-        tell(AuditEvent.Kind.CONSENT_ALLOWED, waiting, person);
+        audit(AuditEvent.Kind.CONSENT_ALLOWED, waiting, user);
         return addresses.code(request.redirectUri(), code, request.state());
     }
 
-    private void tell(AuditEvent.Kind kind, Waiting waiting, SignedIn person) {
+    private void audit(AuditEvent.Kind kind, Waiting waiting, SignedIn user) {
         var clientId = waiting.app().clientId();
-        audit.tell(new AuditEvent(kind, person.orgId(), person.userId(), clientId, null));
+        audit.record(new AuditEvent(kind, user.orgId(), user.userId(), clientId, null));
     }
 }

@@ -5,7 +5,7 @@ import dev.switchboard.contract.scopes.Scope;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What an app asks for, in order in itself (RFC 6749, section 4.1.1; RFC 7636).
+/// A valid authorization request (RFC 6749, section 4.1.1; RFC 7636).
 ///
 /// @param redirectUri one of the app's
 /// @param scopes at least one, each within the app's

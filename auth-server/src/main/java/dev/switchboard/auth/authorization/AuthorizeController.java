@@ -21,19 +21,19 @@ class AuthorizeController {
 
     private final ReadAuthorize reader;
     private final AskForConsent consent;
-    private final SessionUsers people;
+    private final SessionUsers users;
     private final ErrorPages pages;
     private final String consentUrl;
 
     AuthorizeController(
             ReadAuthorize reader,
             AskForConsent consent,
-            SessionUsers people,
+            SessionUsers users,
             ErrorPages pages,
             @Value("${switchboard.consent-url}") String consentUrl) {
         this.reader = reader;
         this.consent = consent;
-        this.people = people;
+        this.users = users;
         this.pages = pages;
         this.consentUrl = consentUrl;
     }
@@ -42,23 +42,22 @@ class AuthorizeController {
     void authorize(HttpServletRequest request, HttpServletResponse response) throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader("Referrer-Policy", "no-referrer");
-        var person = people.signedIn().orElse(null);
+        var user = users.signedIn().orElse(null);
         var query = new QueryParameters(request.getQueryString());
-        switch (reader.read(query, person == null ? null : person.orgId())) {
+        switch (reader.read(query, user == null ? null : user.orgId())) {
             case AuthorizeVerdict.Untrusted(var problem) -> pages.authorize(request, response, problem);
             case AuthorizeVerdict.Malformed(var problems) ->
                 ErrorResponses.write(request, response, ApiError.validation(problems));
             case AuthorizeVerdict.Refused(var location) -> redirect(response, location);
-            case AuthorizeVerdict.Good(var good) -> redirect(response, next(good, person));
+            case AuthorizeVerdict.Valid(var authorization) -> redirect(response, next(authorization, user));
         }
     }
 
-    /// The consent page; back to the app at once when it is Switchboard's own and a user is signed
-    /// in.
-    private String next(AuthorizationRequest good, @Nullable SignedIn person) {
-        var req = consent.open(good, person);
-        if (person != null && good.app().firstParty()) {
-            return consent.decide(req, Decision.ALLOW, person).orElseThrow();
+    /// The consent page, or the app itself if it is Switchboard's own and a user is signed in.
+    private String next(AuthorizationRequest authorization, @Nullable SignedIn user) {
+        var req = consent.open(authorization, user);
+        if (user != null && authorization.app().firstParty()) {
+            return consent.decide(req, Decision.ALLOW, user).orElseThrow();
         }
         return consentUrl + (consentUrl.indexOf('?') < 0 ? '?' : '&') + "req=" + req;
     }

@@ -4,18 +4,18 @@ import dev.switchboard.consent.errors.AuthorizeProblem;
 import dev.switchboard.contract.errors.FieldProblem;
 import java.util.List;
 
-/// What becomes of a request of `/oauth/authorize`, in the order in which it is decided.
+/// The result of validating a request to `/oauth/authorize`, in the order of the checks.
 sealed interface AuthorizeVerdict {
 
-    /// 400, a page; nothing is redirected.
+    /// Answered with a 400 page, without a redirect.
     record Untrusted(AuthorizeProblem problem) implements AuthorizeVerdict {}
 
-    /// 422, the envelope.
+    /// Answered with 422 and the envelope.
     record Malformed(List<FieldProblem> problems) implements AuthorizeVerdict {}
 
-    /// Back to the app with an error.
+    /// Redirected to the app with an error.
     record Refused(String location) implements AuthorizeVerdict {}
 
-    /// Good: a user is to be asked.
-    record Good(AuthorizationRequest request) implements AuthorizeVerdict {}
+    /// Valid: the user is asked.
+    record Valid(AuthorizationRequest request) implements AuthorizeVerdict {}
 }

@@ -31,22 +31,22 @@ class ConsentRequestController {
     private static final String NOT_OPEN = "There is no such request, or it is not open any more.";
 
     private final StoredConsentRequests requests;
-    private final SessionUsers people;
+    private final SessionUsers users;
     private final DecisionReader decisions;
     private final JsonMapper json;
 
     ConsentRequestController(
-            StoredConsentRequests requests, SessionUsers people, DecisionReader decisions, JsonMapper json) {
+            StoredConsentRequests requests, SessionUsers users, DecisionReader decisions, JsonMapper json) {
         this.requests = requests;
-        this.people = people;
+        this.users = users;
         this.decisions = decisions;
         this.json = json;
     }
 
     @GetMapping("/oauth/authorize/request")
     void request(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        var person = demandPerson(request, response);
-        if (person == null) {
+        var user = requireUser(request, response);
+        if (user == null) {
             return;
         }
         var query = new QueryParameters(request.getQueryString());
@@ -55,7 +55,7 @@ class ConsentRequestController {
             ErrorResponses.write(request, response, ApiError.validation(problems));
             return;
         }
-        var consent = requests.read(String.valueOf(query.get("req")), person);
+        var consent = requests.read(String.valueOf(query.get("req")), user);
         if (consent.isPresent()) {
             write(response, body(consent.get()));
         } else {
@@ -65,7 +65,7 @@ class ConsentRequestController {
 
     @PostMapping("/oauth/authorize/decision")
     void decision(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        if (demandPerson(request, response) == null) {
+        if (requireUser(request, response) == null) {
             return;
         }
         switch (decisions.read(request)) {
@@ -82,14 +82,14 @@ class ConsentRequestController {
     }
 
     /// Null, with the response already written, when no user is signed in.
-    private @Nullable SignedIn demandPerson(HttpServletRequest request, HttpServletResponse response)
+    private @Nullable SignedIn requireUser(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-        var person = people.signedIn().orElse(null);
-        if (person == null) {
+        var user = users.signedIn().orElse(null);
+        if (user == null) {
             ErrorResponses.write(request, response, ApiError.notSignedIn());
         }
-        return person;
+        return user;
     }
 
     private static List<FieldProblem> problems(QueryParameters query) {

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Requests that wait. Each step of one is a single statement, so that of several at once one is the first.
+/// Stores pending consent requests. Each step is a single statement, so that only one of several
+/// concurrent ones succeeds.
 @Component
 class ConsentRequestStore {
 
@@ -26,7 +27,7 @@ class ConsentRequestStore {
         this.jdbc = jdbc;
     }
 
-    /// @param owner who is signed in at authorize; null without a session
+    /// @param owner the user signed in at authorize; null without a session
     void add(byte[] reqSha256, StoredRequest request, @Nullable SignedIn owner) {
         jdbc.sql("""
                 INSERT INTO consent_request (req_sha256, client_id, redirect_uri, scope, state, code_challenge,
@@ -47,20 +48,20 @@ class ConsentRequestStore {
                 .update();
     }
 
-    /// The undecided request, from now on this session's; empty when it is another's.
-    Optional<StoredRequest> claim(byte[] reqSha256, SignedIn person, Instant now) {
+    /// Claims the undecided request for this session; empty when another session owns it.
+    Optional<StoredRequest> claim(byte[] reqSha256, SignedIn user, Instant now) {
         return jdbc.sql("UPDATE consent_request SET owner = :session, user_id = :user_id"
                         + " WHERE req_sha256 = :req AND decided_at IS NULL AND expires_at > :now"
                         + " AND (owner IS NULL OR owner = :session) RETURNING " + COLUMNS)
-                .param("session", person.session())
-                .param("user_id", person.userId())
+                .param("session", user.session())
+                .param("user_id", user.userId())
                 .param("req", reqSha256)
                 .param("now", Timestamp.from(now))
                 .query(ConsentRequestStore::read)
                 .optional();
     }
 
-    /// Ends the request, once, for the session that owns it.
+    /// Decides the request, once, for the session that owns it.
     Optional<StoredRequest> decide(byte[] reqSha256, UUID session, Instant now) {
         return jdbc.sql("UPDATE consent_request SET decided_at = :now WHERE req_sha256 = :req AND decided_at IS NULL"
                         + " AND expires_at > :now AND owner = :session RETURNING " + COLUMNS)

@@ -29,7 +29,7 @@ class DecisionReader {
     private static final int MAX_BYTES = 256 * 1024;
     private static final Set<String> FIELDS = Set.of("req", "decision");
 
-    /// What a body comes to.
+    /// The result of reading a body.
     sealed interface Reading {}
 
     record Answer(String req, Decision decision) implements Reading {}

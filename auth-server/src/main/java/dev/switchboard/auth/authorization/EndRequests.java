@@ -15,7 +15,7 @@ public class EndRequests {
         this.requests = requests;
     }
 
-    /// How many there were.
+    /// Returns how many there were.
     @Transactional(propagation = Propagation.MANDATORY)
     public int of(UUID userId, String clientId) {
         return requests.endThoseOf(userId, clientId);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of a query as they were sent. A pair that is not percent-encoded as it should be counts as it
-/// stands, because what follows is to be judged by its own rule.
+/// The parameters of a query as they were sent. A malformed percent-encoding is kept as it is, so
+/// that each parameter is validated by its own rule.
 final class QueryParameters {
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
@@ -45,7 +45,8 @@ final class QueryParameters {
         return values.getOrDefault(name, List.of()).size() > 1;
     }
 
-    /// The first value; null when there is none, or an empty one, which counts as left out (RFC 6749, section 3.1).
+    /// The first value; null when it is missing or empty, which counts as omitted (RFC 6749,
+    /// section 3.1).
     @Nullable
     String get(String name) {
         var all = values.get(name);

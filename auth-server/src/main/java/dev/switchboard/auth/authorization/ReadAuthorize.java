@@ -58,7 +58,7 @@ class ReadAuthorize {
         if (error.isPresent()) {
             return new AuthorizeVerdict.Refused(addresses.error(redirectUri, error.get(), query.get("state")));
         }
-        return new AuthorizeVerdict.Good(
+        return new AuthorizeVerdict.Valid(
                 new AuthorizationRequest(known, redirectUri, scopes, query.get("state"), query.get("code_challenge")));
     }
 
@@ -125,7 +125,7 @@ class ReadAuthorize {
         return app.suspended() ? Optional.of(UNAUTHORIZED_CLIENT) : Optional.empty();
     }
 
-    /// Empty when there are none, or one of them is unknown or not the app's.
+    /// Empty when there are none, or when one is unknown or not among the app's.
     private static Set<Scope> scopes(@Nullable String requested, App app) {
         var scopes = EnumSet.noneOf(Scope.class);
         for (var word : requested == null ? new String[0] : requested.split(" ")) {

@@ -7,8 +7,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.stereotype.Component;
 
-/// The address that leads back to the app: its own, with `code` or `error`, `state` unchanged, and `iss` (RFC 6749,
-/// section 4.1.2; RFC 9207).
+/// The address that leads back to the app: its own, with `code` or `error`, `state` unchanged, and
+/// `iss` (RFC 6749, section 4.1.2; RFC 9207).
 @Component
 class RedirectAddresses {
 
@@ -48,7 +48,7 @@ class RedirectAddresses {
             case OAuth2ErrorCodes.INVALID_SCOPE ->
                 "A scope is missing, unknown, not among the app's, or waits for the operator's approval.";
             case OAuth2ErrorCodes.UNAUTHORIZED_CLIENT -> "The app is suspended.";
-            default -> "The person denied it.";
+            default -> "The user denied it.";
         };
     }
 }

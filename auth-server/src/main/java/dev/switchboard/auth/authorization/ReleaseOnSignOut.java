@@ -21,8 +21,8 @@ class ReleaseOnSignOut implements LogoutHandler {
     @Override
     public void logout(
             HttpServletRequest request, HttpServletResponse response, @Nullable Authentication authentication) {
-        if (authentication != null && authentication.getPrincipal() instanceof SignedIn person) {
-            requests.release(person.session());
+        if (authentication != null && authentication.getPrincipal() instanceof SignedIn user) {
+            requests.release(user.session());
         }
     }
 }

@@ -20,63 +20,64 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The requests as the consent page and the JSON pair see them.
+/// The port of the consent page and of the two JSON routes to consent requests.
 @Component
 class StoredConsentRequests implements ConsentRequests {
 
     private final AskForConsent consent;
-    private final SessionUsers people;
-    private final OrganizationStore organisations;
+    private final SessionUsers users;
+    private final OrganizationStore organizations;
 
-    StoredConsentRequests(AskForConsent consent, SessionUsers people, OrganizationStore organisations) {
+    StoredConsentRequests(AskForConsent consent, SessionUsers users, OrganizationStore organizations) {
         this.consent = consent;
-        this.people = people;
-        this.organisations = organisations;
+        this.users = users;
+        this.organizations = organizations;
     }
 
     @Override
     public ConsentLookup find(String req, HttpServletRequest browser) {
-        var person = people.signedIn().orElse(null);
-        var waiting = person == null ? Optional.<Waiting>empty() : consent.find(req, person);
-        if (person == null || waiting.isEmpty()) {
+        var user = users.signedIn().orElse(null);
+        var waiting = user == null ? Optional.<Waiting>empty() : consent.find(req, user);
+        if (user == null || waiting.isEmpty()) {
             return new ConsentOutcome.NotFound();
         }
         if (waiting.get().app().firstParty()) {
-            return decide(req, Decision.ALLOW, person);
+            return decide(req, Decision.ALLOW, user);
         }
         return new ConsentLookup.Pending(
-                shown(req, waiting.get(), person),
+                shown(req, waiting.get(), user),
                 publisher(waiting.get().app()),
                 URI.create(waiting.get().request().redirectUri()));
     }
 
-    /// The request as it is asked for by a consent page of one's own, which decides about everything by itself.
-    Optional<ConsentRequest> read(String req, SignedIn person) {
-        return consent.find(req, person).map(waiting -> shown(req, waiting, person));
+    /// The request for a custom consent page, which decides itself about first-party apps and
+    /// errors.
+    Optional<ConsentRequest> read(String req, SignedIn user) {
+        return consent.find(req, user).map(waiting -> shown(req, waiting, user));
     }
 
     @Override
     public ConsentOutcome decide(String req, Decision decision, HttpServletRequest browser) {
-        return people.signedIn().map(person -> decide(req, decision, person)).orElseGet(ConsentOutcome.NotFound::new);
+        return users.signedIn().map(user -> decide(req, decision, user)).orElseGet(ConsentOutcome.NotFound::new);
     }
 
-    private ConsentOutcome decide(String req, Decision decision, SignedIn person) {
-        return consent.decide(req, decision, person)
+    private ConsentOutcome decide(String req, Decision decision, SignedIn user) {
+        return consent.decide(req, decision, user)
                 .<ConsentOutcome>map(address -> new ConsentOutcome.Decided(URI.create(address)))
                 .orElseGet(ConsentOutcome.NotFound::new);
     }
 
     private ConsentRequest shown(String req, Waiting waiting, SignedIn signedIn) {
-        AuthUser person = people.person(signedIn);
+        AuthUser user = users.user(signedIn);
         var app = waiting.app();
         return new ConsentRequest(
                 req,
                 new ConsentRequest.App(app.clientId(), app.name(), app.homepageUrl(), app.logoUrl()),
-                new ConsentRequest.Company(person.orgId().toString(), person.orgName()),
-                new SignedInUser(person.id().toString(), person.name(), person.email()),
+                new ConsentRequest.Company(user.orgId().toString(), user.orgName()),
+                new SignedInUser(user.id().toString(), user.name(), user.email()),
                 waiting.request().scopes().stream()
                         .sorted()
-                        .map(scope -> RequestedScope.of(scope, app.approved(scope, person.orgId())))
+                        .map(scope -> RequestedScope.of(scope, app.approved(scope, user.orgId())))
                         .toList(),
                 waiting.request().expiresAt());
     }
@@ -85,6 +86,6 @@ class StoredConsentRequests implements ConsentRequests {
     private @Nullable String publisher(App app) {
         return app.firstParty()
                 ? app.name()
-                : organisations.names(List.of(app.orgId())).get(app.orgId());
+                : organizations.names(List.of(app.orgId())).get(app.orgId());
     }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A request that waits for an answer, as it is kept.
+/// A pending consent request as it is stored.
 record StoredRequest(
         String clientId,
         String redirectUri,

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An app that a user allowed something, as the management interface shows it.
+/// An app that a user has granted access to, as the management interface shows it.
 ///
 /// @param company the organization that registered the app
-/// @param scopes what it may do of all that was allowed, at this moment
-/// @param connectedAt when the oldest grant that lives was made
+/// @param scopes what it may do at present, of all that was granted
+/// @param connectedAt when the oldest active grant was made
 /// @param lastUsedAt to the minute; null before the first use
 public record ConnectedApp(
         String clientId,

@@ -31,23 +31,23 @@ class ConnectedAppController {
     @GetMapping("/v1/connected-apps")
     @Describe(
             id = "listConnectedApps",
-            summary = "Lists the apps that the person has allowed something, the newest first.")
-    Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Actor acting) {
+            summary = "Lists the apps that the user has allowed something, the newest first.")
+    Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Actor actor) {
         return pages.page(
-                List.of("connected-apps", acting.orgId(), acting.userId()),
+                List.of("connected-apps", actor.orgId(), actor.userId()),
                 query,
                 app -> KeysetPosition.of(app.connectedAt(), app.clientId()),
-                page -> store.list(acting.orgId(), acting.userId(), page));
+                page -> store.list(actor.orgId(), actor.userId(), page));
     }
 
     @DeleteMapping("/v1/connected-apps/{clientId}")
     @Describe(
             id = "removeConnectedApp",
-            summary = "Takes back all that the person has allowed an app.",
-            details = "The person's grants, codes and undecided requests for the app end; its next request is "
+            summary = "Takes back all that the user has allowed an app.",
+            details = "The user's grants, codes and undecided requests for the app end; its next request is "
                     + "answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void remove(@PathVariable String clientId, Actor acting) {
-        removeApp.remove(acting, clientId);
+    void remove(@PathVariable String clientId, Actor actor) {
+        removeApp.remove(actor, clientId);
     }
 }

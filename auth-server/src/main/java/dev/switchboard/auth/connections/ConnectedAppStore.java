@@ -11,8 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads what a user's living grants come to, app by app. Switchboard's own applications are not
-/// among them.
+/// Reads a user's active grants, combined per app, without Switchboard's own applications.
 @Component
 class ConnectedAppStore {
 

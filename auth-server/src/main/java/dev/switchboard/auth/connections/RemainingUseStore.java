@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Finds out whether an organization goes on with an app that one of its users has just removed.
+/// Finds out whether an organization still uses an app that one of its users has just removed.
 @Component
 class RemainingUseStore {
 

@@ -51,31 +51,31 @@ class RemoveApp {
         this.clock = clock;
     }
 
-    /// @throws ApiError 404 when the user has allowed it nothing that lives, and was asked nothing by it
-    void remove(Actor acting, String clientId) {
-        var removed = requireNonNull(transaction.execute(status -> end(acting, clientId)));
-        tombstones.keepAll(removed.dead());
+    /// @throws ApiError 404 when the user has neither an active grant nor a pending request of the
+    ///     app
+    void remove(Actor actor, String clientId) {
+        var removed = requireNonNull(transaction.execute(status -> end(actor, clientId)));
+        tombstones.writeAll(removed.dead());
         if (removed.ending() != null) {
-            endings.tell(removed.ending());
+            endings.send(removed.ending());
         }
     }
 
-    /// @param dead access tokens that have ended; their tombstones are to be written after the
-    ///     commit
+    /// @param ended the access tokens that ended; their tombstones are written after the commit
     /// @param ending of the app in the organization; null while other users still have it
     private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
 
-    /// Requests come before codes, which come before grants: each can become the next, and
-    /// concurrent transactions are waited for.
-    private Removed end(Actor acting, String clientId) {
-        int requests = endRequests.of(acting.userId(), clientId);
+    /// Ends requests before codes and codes before grants, because each can become the next while
+    /// concurrent transactions finish.
+    private Removed end(Actor actor, String clientId) {
+        int requests = endRequests.of(actor.userId(), clientId);
         var now = clock.instant();
-        var ended = endGrants.of(acting.orgId(), acting.userId(), clientId, now);
+        var ended = endGrants.of(actor.orgId(), actor.userId(), clientId, now);
         if (requests == 0 && !ended.anything()) {
             throw ApiError.notFound("There is no such app among those that you allowed.");
         }
-        audit.tell(new AuditEvent(AuditEvent.Kind.APP_REMOVED, acting.orgId(), acting.userId(), clientId, null));
-        boolean last = ended.grants() > 0 && remaining.none(acting.orgId(), clientId);
-        return new Removed(ended.dead(), last ? endings.ofAppIn(acting.orgId(), clientId, now) : null);
+        audit.record(new AuditEvent(AuditEvent.Kind.APP_REMOVED, actor.orgId(), actor.userId(), clientId, null));
+        boolean last = ended.grants() > 0 && remaining.none(actor.orgId(), clientId);
+        return new Removed(ended.dead(), last ? endings.ofAppIn(actor.orgId(), clientId, now) : null);
     }
 }

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A credential that PostgreSQL says lives.
+/// A credential that is valid according to PostgreSQL.
 ///
-/// @param expiresAt null for a key without an end
-/// @param grantId what a user allowed, of which it is a token; null for a key or a
-///     client_credentials token
-/// @param lastUsedAt of the key or the grant, as far as it is recorded
+/// @param expiresAt null for a key without an expiry
+/// @param grantId of the grant that the token belongs to; null for a key or a client_credentials
+///     token
+/// @param lastUsedAt of the key or the grant, as last recorded
 /// @param firstUse whether this look-up is the first use of its grant's generation
 record ActiveCredential(
         Identity identity,

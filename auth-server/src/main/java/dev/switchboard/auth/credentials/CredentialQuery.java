@@ -3,7 +3,7 @@ package dev.switchboard.auth.credentials;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 
-/// What the gateway asks: the hash of the credential that it was shown.
+/// The gateway's query: the hash of the credential that was presented to it.
 ///
 /// @param sha256 64 lower-case hexadecimal digits
 record CredentialQuery(

@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Looks a credential up by its hash, whatever kind it is.
+/// Looks up a credential of any kind by its hash.
 @Component
 class CredentialStore {
 
-    /// One statement, hence one transaction: whether the credential lives, and, for a token of a grant, its first use.
-    /// That kills the refresh tokens of the generations before; when it happened is noted with them.
-    /// A token issued before its app's last reinstatement was issued before its suspension, and is dead for good.
+    /// One statement, hence one transaction: it finds a valid credential and, for a token of a
+    /// grant, records the first use, which invalidates the refresh tokens of earlier generations. A
+    /// token issued before its app's last reinstatement stays invalid, because it was issued before
+    /// the suspension.
     private static final String FIND = """
             WITH token AS (
                 SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
@@ -59,7 +60,8 @@ class CredentialStore {
         this.jdbc = jdbc;
     }
 
-    /// The credential with this hash, if it lives at `now`; a token of a grant counts as used from here on.
+    /// The credential with this hash, if it is valid at `now`. A token of a grant counts as used
+    /// from then on.
     Optional<ActiveCredential> use(byte[] sha256, Instant now) {
         return jdbc.sql(FIND)
                 .param("sha256", sha256)
@@ -91,7 +93,8 @@ class CredentialStore {
                 .of(rule.party(orgId));
     }
 
-    /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token was issued.
+    /// The app's scopes may have shrunk, or an approval may have been withdrawn, since the token
+    /// was issued.
     private static AppScopes rule(ResultSet row) throws SQLException {
         return new AppScopes(
                 row.getObject("app_org_id", UUID.class),

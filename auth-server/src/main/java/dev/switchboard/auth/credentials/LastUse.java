@@ -15,9 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Notes when a key, or a user's grant to an app, was last used, to the minute. Uses are gathered
-/// in memory and written in the background, so that no answer waits for it; a crash loses a
-/// second's worth of a display value.
+/// Records when a key, or a user's grant to an app, was last used, to the minute. Uses are
+/// collected in memory and written in the background every second, so that no request waits for
+/// them. A crash may lose the uses of the last second.
 @Component
 public class LastUse {
 
@@ -43,9 +43,9 @@ public class LastUse {
         this.clock = clock;
     }
 
-    /// It is used now.
+    /// Records a use at the present time.
     ///
-    /// @param lastUsedAt what is recorded of it so far
+    /// @param lastUsedAt as recorded so far
     void note(Of of, UUID orgId, UUID id, @Nullable Instant lastUsedAt) {
         var now = clock.instant();
         boolean stale = lastUsedAt == null || lastUsedAt.isBefore(now.minus(PRECISION));

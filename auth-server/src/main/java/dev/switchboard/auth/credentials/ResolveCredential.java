@@ -37,11 +37,11 @@ class ResolveCredential {
         this.clock = clock;
     }
 
-    /// What the credential with this hash stands for at this moment.
+    /// The identity behind the credential with this hash, at this moment.
     ///
     /// @param sha256 64 lower-case hexadecimal digits
     CredentialResolution resolve(String sha256) {
-        // Taken before PostgreSQL is asked: an answer is as old as its question, so a younger one never loses to it.
+        // Taken before the query, so that a result never replaces one of a later query.
         var now = clock.instant();
         var found = store.use(HexFormat.of().parseHex(sha256), now);
         count(found);

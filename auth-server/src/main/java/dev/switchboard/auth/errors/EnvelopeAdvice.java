@@ -34,17 +34,17 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
         ErrorResponses.write(request, response, error);
     }
 
-    /// The body did not arrive whole: its sender was too slow, or left.
+    /// The body is incomplete: the client was too slow or disconnected.
     @ExceptionHandler
     void cutOff(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        LOG.debug("a body did not arrive whole", exception);
+        LOG.debug("a request body is incomplete", exception);
         ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 
     @ExceptionHandler
     void unforeseen(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        FaultLog.tell(LOG, request.getMethod() + " " + request.getServletPath(), exception);
+        FaultLog.log(LOG, request.getMethod() + " " + request.getServletPath(), exception);
         ErrorResponses.write(request, response, ApiError.serverError());
     }
 

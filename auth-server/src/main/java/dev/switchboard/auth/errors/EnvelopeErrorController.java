@@ -11,8 +11,8 @@ import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Answers what the servlet container dispatches to `/error`, with a page where a person asked for one; asked for
-/// directly, that path is no route.
+/// Answers what the servlet container dispatches to `/error`, with a page for browsers. A direct
+/// request for that path is answered 404.
 @RestController
 class EnvelopeErrorController implements ErrorController {
 

@@ -7,13 +7,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// Writes error responses in the envelope, in controllers and where none is in reach: in filters, in
-/// the firewall, in `/error`.
+/// Writes error responses in the envelope, in controllers and outside of them: in filters, in the
+/// firewall, in `/error`.
 public final class ErrorResponses {
 
     private ErrorResponses() {}
 
-    /// Writes the response; what it has so far of other header fields stays.
+    /// Writes the response; header fields that are already set stay.
     public static void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
             throws IOException {
         response.setStatus(error.status());

@@ -13,13 +13,14 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 @Configuration(proxyBeanMethods = false)
 class ErrorsConfiguration {
 
-    /// A path that the firewall refuses (`//`, `;`, an encoded slash or NUL) is the path of no route.
+    /// Answers 404 to a path that the firewall rejects (`//`, `;`, an encoded slash or NUL).
     @Bean
     RequestRejectedHandler rejectedPathsAreNoRoutes() {
         return (request, response, rejected) -> ErrorResponses.write(request, response, ApiError.notFound());
     }
 
-    /// Only the path is its business: methods, fields and parameters are judged by the routes, in their own shape.
+    /// Checks the path only. The routes validate methods, header fields and parameters, and answer
+    /// in their own format.
     @Bean
     HttpFirewall pathFirewall() {
         var firewall = new StrictHttpFirewall();
@@ -30,8 +31,8 @@ class ErrorsConfiguration {
         return firewall;
     }
 
-    /// Tomcat would refuse requests of more fields or cookies before their id is known. What bounds them is the size of
-    /// all header fields.
+    /// Disables Tomcat's limits on the number of fields and cookies, which it checks before the
+    /// request id is known. The total size of the header fields is limited instead.
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> anyNumberOfFields() {
         return factory -> {

@@ -4,16 +4,16 @@ import org.slf4j.Logger;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/// How a fault of ours gets into the log: in full, unless it is only that the database is away. Then each request and
-/// each background round would bring the same stack trace, and one line tells as much.
+/// Logs internal errors with their stack trace, or in one line while the database is unavailable,
+/// when every request and background job would log the same trace.
 public final class FaultLog {
 
     private FaultLog() {}
 
     /// @param what that failed, such as `a token request`
-    public static void tell(Logger log, String what, Throwable fault) {
+    public static void log(Logger log, String what, Throwable fault) {
         if (fault instanceof DataAccessResourceFailureException || fault instanceof CannotCreateTransactionException) {
-            log.error("{} failed, the database is away: {}", what, fault.getMessage());
+            log.error("{} failed, the database is unavailable: {}", what, fault.getMessage());
         } else {
             log.error("{} failed", what, fault);
         }

@@ -15,9 +15,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Answers requests whose session cannot be read because the database is unavailable. Such a failure
-/// happens outside all controllers, and the error dispatch of the container would fail too.
-/// Also answers forms that cannot be read: Spring Security reads their parameters before any controller.
+/// Answers requests whose session cannot be read because the database is unavailable. Such a
+/// failure happens outside all controllers, and the error dispatch of the container would fail too.
+/// Also answers forms that cannot be read: Spring Security reads their parameters before any
+/// controller.
 @Component
 @Order(SessionFaultFilter.BEFORE_SESSIONS)
 class SessionFaultFilter extends OncePerRequestFilter {
@@ -43,7 +44,7 @@ class SessionFaultFilter extends OncePerRequestFilter {
             answer(request, response, unreadable, ApiError.ofStatus(unreadable.getErrorCode()));
         } catch (RuntimeException fault) {
             if (!response.isCommitted()) {
-                FaultLog.tell(LOG, "a request's session", fault);
+                FaultLog.log(LOG, "a request's session", fault);
             }
             answer(request, response, fault, ApiError.serverError());
         }

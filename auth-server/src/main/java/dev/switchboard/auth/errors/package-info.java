@@ -1,5 +1,5 @@
-/// Every error that is no token error leaves here, in the contract's envelope and without an internal detail (contract,
-/// Errors).
+/// Writes every error except those of the token endpoint, in the error envelope and without
+/// internal details (docs/guides/errors.md).
 @NullMarked
 package dev.switchboard.auth.errors;
 

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a user's consent gave to the app, to be exchanged once.
+/// An authorization code, which the app can exchange once for tokens.
 ///
 /// @param codeChallenge S256 of the verifier; null when the app sent none
-/// @param grantId of the grant it gave; null while it is unused
+/// @param grantId of the grant that the exchange made; null while the code is unused
 record AuthorizationCode(
         UUID orgId,
         UUID userId,

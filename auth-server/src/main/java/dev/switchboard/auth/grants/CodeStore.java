@@ -38,7 +38,8 @@ class CodeStore {
                 .update();
     }
 
-    /// The code, used or not, locked until the transaction ends: of several exchanges at once one is the first.
+    /// The code, used or not, locked until the transaction ends, so that concurrent exchanges run
+    /// one after the other.
     Optional<AuthorizationCode> lock(byte[] sha256) {
         return jdbc.sql("""
                 SELECT org_id, user_id, client_id, redirect_uri, scope, code_challenge, issued_at, expires_at, grant_id

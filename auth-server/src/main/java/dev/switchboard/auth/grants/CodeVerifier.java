@@ -7,16 +7,16 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// PKCE with S256, the only method there is (RFC 7636, section 4.6).
+/// PKCE with S256, the only supported method (RFC 7636, section 4.6).
 final class CodeVerifier {
 
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._~-]{43,128}");
 
     private CodeVerifier() {}
 
-    /// Whether a verifier, or none, answers a challenge, or none. A verifier where nothing was asked answers wrongly
-    /// (RFC 9700, section 4.8.2: no downgrade).
-    static boolean answers(@Nullable String verifier, @Nullable String challenge) {
+    /// Whether the verifier belongs to the challenge. Both may be missing, but neither alone: a
+    /// verifier without a challenge is refused (RFC 9700, section 4.8.2: no downgrade).
+    static boolean matches(@Nullable String verifier, @Nullable String challenge) {
         if (verifier == null || challenge == null) {
             return verifier == null && challenge == null;
         }

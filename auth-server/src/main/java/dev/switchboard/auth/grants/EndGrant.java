@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends a grant with all its tokens, in two steps as [Tombstones] has them: [#end] inside the transaction, and
-/// [Tombstones#keepAll] with what it gave after the commit.
+/// Ends a grant with all its tokens, in two steps: [#end] inside the transaction, and
+/// [Tombstones#writeAll] with its result after the commit.
 @Component
 class EndGrant {
 
@@ -21,15 +21,16 @@ class EndGrant {
         this.tombstones = tombstones;
     }
 
-    /// The access tokens that need a tombstone in Redis; none when the grant had ended before.
-    /// Updating the grant's row waits for a concurrent refresh, so that its tokens are included.
+    /// Ends the grant and returns the access tokens that need a tombstone in Redis; none when the
+    /// grant had ended before. Updating the grant's row waits for a concurrent refresh, so that its
+    /// tokens are included.
     @Transactional(propagation = Propagation.MANDATORY)
     public List<String> end(UUID orgId, UUID grantId, Instant now) {
         if (!grants.end(orgId, grantId, now)) {
             return List.of();
         }
         var tokens = grants.unexpiredAccessTokens(grantId, now);
-        tokens.forEach(tombstones::promise);
+        tokens.forEach(tombstones::enqueue);
         return tokens;
     }
 }

@@ -8,8 +8,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// Ends all that one user allowed one app: codes that were not exchanged, and grants with their
-/// tokens.
+/// Ends everything that a user granted an app: unused codes, and grants with their tokens.
 @Component
 public class EndGrants {
 
@@ -23,12 +22,10 @@ public class EndGrants {
         this.endGrant = endGrant;
     }
 
-    /// The result.
     ///
-    /// @param codes how many codes ended that were not exchanged
+    /// @param codes how many unused codes ended
     /// @param grants how many grants ended
-    /// @param dead access tokens that have ended; their tombstones are to be written after the
-    ///     commit
+    /// @param ended the access tokens that ended; their tombstones are written after the commit
     public record Ended(int codes, int grants, List<String> dead) {
 
         public boolean anything() {
@@ -36,12 +33,12 @@ public class EndGrants {
         }
     }
 
-    /// Ends them in the caller's transaction. Codes come first: an exchange under way is waited for, and its
-    /// grant is then among those that end.
+    /// Ends them in the caller's transaction. Codes come first, which waits for a concurrent
+    /// exchange and includes its grant.
     @Transactional(propagation = Propagation.MANDATORY)
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
-        var living = grants.livingOf(orgId, userId, clientId);
+        var living = grants.activeGrants(orgId, userId, clientId);
         var dead = new ArrayList<String>();
         living.forEach(grant -> dead.addAll(endGrant.end(orgId, grant, now)));
         return new Ended(ended, living.size(), dead);

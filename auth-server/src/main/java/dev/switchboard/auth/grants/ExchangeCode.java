@@ -4,16 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_CLIENT;
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_GRANT;
 
-import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.Tombstones;
-import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -24,12 +20,11 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 public class ExchangeCode {
 
-    private final AppStore apps;
     private final CodeStore codes;
     private final GrantStore grants;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final AuthUserStore people;
+    private final GrantPartiesStore partiesStore;
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
@@ -37,23 +32,21 @@ public class ExchangeCode {
     private final Clock clock;
 
     ExchangeCode(
-            AppStore apps,
             CodeStore codes,
             GrantStore grants,
             GrantTokens tokens,
             EndGrant endGrant,
-            AuthUserStore people,
+            GrantPartiesStore partiesStore,
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
             UuidV7Generator identifiers,
             Clock clock) {
-        this.apps = apps;
         this.codes = codes;
         this.grants = grants;
         this.tokens = tokens;
         this.endGrant = endGrant;
-        this.people = people;
+        this.partiesStore = partiesStore;
         this.audit = audit;
         this.tombstones = tombstones;
         this.transaction = transaction;
@@ -61,60 +54,57 @@ public class ExchangeCode {
         this.clock = clock;
     }
 
-    /// Gives tokens of generation 0, once. A second use by the same app ends the grant with everything it gave; what
-    /// another app sends, or what fails for another reason, changes nothing.
+    /// Issues tokens of generation 0, once. A second use by the same app ends the grant with all of
+    /// its tokens. A use by another app, or one that fails for another reason, changes nothing.
     ///
-    /// @param app the authenticated app
+    /// @param clientId of the authenticated app
     /// @param redirectUri must equal that of the authorization request
     /// @param verifier null when the app sent none
-    public GrantOutcome exchange(App app, String code, String redirectUri, @Nullable String verifier) {
+    public GrantOutcome exchange(String clientId, String code, String redirectUri, @Nullable String verifier) {
         var sha256 = Handle.sha256(code);
-        var step = requireNonNull(transaction.execute(status -> attempt(app, sha256, redirectUri, verifier)));
-        tombstones.keepAll(step.dead());
-        return step.outcome();
+        var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, redirectUri, verifier)));
+        tombstones.writeAll(outcome.ended());
+        return outcome;
     }
 
-    private GrantStep attempt(App authenticated, byte[] sha256, String redirectUri, @Nullable String verifier) {
-        var found = codes.lock(sha256);
-        if (found.isEmpty() || !found.get().clientId().equals(authenticated.clientId())) {
-            return GrantStep.refused(INVALID_GRANT);
+    private GrantOutcome attempt(String clientId, byte[] sha256, String redirectUri, @Nullable String verifier) {
+        var code = codes.lock(sha256).orElse(null);
+        if (code == null || !code.clientId().equals(clientId)) {
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        // Again, under the lock: it may have been suspended since it authenticated.
-        var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
-        if (app == null) {
-            return GrantStep.refused(INVALID_CLIENT);
+        // The app may have been suspended since it authenticated.
+        var parties = partiesStore.find(clientId, code.orgId(), code.userId()).orElse(null);
+        if (parties == null) {
+            return new GrantOutcome.Refused(INVALID_CLIENT);
         }
-        var code = found.get();
         var now = clock.instant();
         if (code.grantId() != null) {
             return replayed(code, code.grantId(), now);
         }
-        var scopes = app.stillAllowed(code.scopes(), code.orgId());
-        boolean good = now.isBefore(code.expiresAt())
-                && app.honours(code.issuedAt())
+        var scopes = parties.stillAllowed(code.scopes());
+        boolean valid = now.isBefore(code.expiresAt())
+                && parties.unsuspendedSince(code.issuedAt())
                 && code.redirectUri().equals(redirectUri)
-                && CodeVerifier.answers(verifier, code.codeChallenge())
-                && !scopes.isEmpty()
-                && people.active(code.orgId(), code.userId());
-        if (!good) {
-            return GrantStep.refused(INVALID_GRANT);
+                && CodeVerifier.matches(verifier, code.codeChallenge())
+                && !scopes.isEmpty();
+        if (!valid) {
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
         var grant = new Grant(
                 code.orgId(), identifiers.next(), code.clientId(), code.userId(), code.scopes(), -1, now, null);
-        grants.add(grant);
-        codes.markUsed(sha256, grant.id(), now);
-        audit.tell(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
-        return new GrantStep(tokens.issue(grant, 0, scopes, now, null), List.of());
+        var issued = tokens.issueFirst(grant, scopes, sha256);
+        audit.record(event(AuditEvent.Kind.GRANT_MADE, code, grant.id()));
+        return issued;
     }
 
-    private GrantStep replayed(AuthorizationCode code, UUID grantId, Instant now) {
-        var living = grants.lock(code.orgId(), grantId).filter(grant -> grant.endedAt() == null);
-        if (living.isEmpty()) {
-            return GrantStep.refused(INVALID_GRANT);
+    private GrantOutcome replayed(AuthorizationCode code, UUID grantId, Instant now) {
+        var active = grants.lock(code.orgId(), grantId).filter(grant -> grant.endedAt() == null);
+        if (active.isEmpty()) {
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        var dead = endGrant.end(code.orgId(), grantId, now);
-        audit.tell(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
-        return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT), dead);
+        var ended = endGrant.end(code.orgId(), grantId, now);
+        audit.record(event(AuditEvent.Kind.CODE_REPLAYED, code, grantId));
+        return new GrantOutcome.Refused(INVALID_GRANT, null, ended);
     }
 
     private static AuditEvent event(AuditEvent.Kind kind, AuthorizationCode code, UUID grantId) {

@@ -6,11 +6,12 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What one user allowed one app at one consent.
+/// What a user granted an app at one consent.
 ///
-/// @param scopes all that was allowed; a refresh may ask for fewer
-/// @param usedGeneration the highest of which an access token was used, -1 before the first
-/// @param endedAt null while it lives
+/// @param scopes all scopes of the grant; a refresh may request fewer
+/// @param usedGeneration the highest generation of which an access token was used; -1 before the
+///     first use
+/// @param endedAt null while it is active
 record Grant(
         UUID orgId,
         UUID id,

@@ -3,12 +3,17 @@ package dev.switchboard.auth.grants;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What the exchange of a code or a refresh comes to.
+/// The result of a code exchange or a refresh.
 public sealed interface GrantOutcome {
+
+    /// The access tokens that ended with it, as hexadecimal SHA-256; their tombstones are written
+    /// after the commit.
+    List<String> ended();
 
     /// Two new tokens.
     ///
@@ -21,11 +26,26 @@ public sealed interface GrantOutcome {
             Credential refreshToken,
             Instant issuedAt,
             Instant accessExpiresAt,
-            Instant refreshExpiresAt)
+            Instant refreshExpiresAt,
+            List<String> ended)
             implements GrantOutcome {
 
         public Issued {
             scopes = Set.copyOf(scopes);
+            ended = List.copyOf(ended);
+        }
+
+        Issued ending(List<String> accessTokens) {
+            return new Issued(
+                    orgId,
+                    userId,
+                    scopes,
+                    accessToken,
+                    refreshToken,
+                    issuedAt,
+                    accessExpiresAt,
+                    refreshExpiresAt,
+                    accessTokens);
         }
     }
 
@@ -33,10 +53,14 @@ public sealed interface GrantOutcome {
     ///
     /// @param error the code of RFC 6749, section 5.2
     /// @param description what the app has to do; null where the code says enough
-    record Refused(String error, @Nullable String description) implements GrantOutcome {
+    record Refused(String error, @Nullable String description, List<String> ended) implements GrantOutcome {
+
+        public Refused {
+            ended = List.copyOf(ended);
+        }
 
         public Refused(String error) {
-            this(error, null);
+            this(error, null, List.of());
         }
     }
 }

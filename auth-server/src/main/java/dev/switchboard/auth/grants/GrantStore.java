@@ -4,19 +4,16 @@ import dev.switchboard.contract.scopes.Scope;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.sql.Types;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Grants and their tokens. Every change of a grant locks its row first, which serializes
-/// refreshes, first uses and the grant's end.
+/// Grants and the access tokens that end with them. Every change of a grant locks its row first,
+/// which serializes refreshes, first uses and the grant's end.
 @Component
 class GrantStore {
 
@@ -26,21 +23,7 @@ class GrantStore {
         this.jdbc = jdbc;
     }
 
-    void add(Grant grant) {
-        jdbc.sql("""
-                INSERT INTO authorization_grant (org_id, id, client_id, user_id, scopes, created_at)
-                VALUES (:org_id, :id, :client_id, :user_id, string_to_array(:scope, ' '), :created_at)
-                """)
-                .param("org_id", grant.orgId())
-                .param("id", grant.id())
-                .param("client_id", grant.clientId())
-                .param("user_id", grant.userId())
-                .param("scope", Scope.format(grant.scopes()))
-                .param("created_at", Timestamp.from(grant.createdAt()))
-                .update();
-    }
-
-    /// The grant, living or ended, locked until the transaction ends.
+    /// The grant, active or ended, locked until the transaction ends.
     Optional<Grant> lock(UUID orgId, UUID id) {
         return jdbc.sql("""
                 SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
@@ -53,8 +36,9 @@ class GrantStore {
                 .optional();
     }
 
-    /// The grant of a refresh token of this app, living or ended, locked until the transaction ends.
-    Optional<Grant> lockOf(byte[] refreshToken, String clientId) {
+    /// The grant of a refresh token of this app, active or ended, locked until the transaction
+    /// ends.
+    Optional<Grant> lockByRefreshToken(byte[] refreshToken, String clientId) {
         return jdbc.sql("""
                 SELECT org_id, id, client_id, user_id, array_to_string(scopes, ' ') AS scope, used_generation,
                        created_at, ended_at
@@ -69,78 +53,9 @@ class GrantStore {
                 .optional();
     }
 
-    /// Both tokens of one generation.
-    ///
-    /// @param refreshed the hash of the refresh token that they are given for, which is marked; null for a code
-    void addTokens(Grant grant, int generation, GrantOutcome.Issued issued, byte @Nullable [] refreshed) {
-        jdbc.sql("""
-                WITH refreshed AS (
-                    UPDATE refresh_token SET first_refreshed_at = :issued_at
-                    WHERE sha256 = :refreshed AND first_refreshed_at IS NULL),
-                access AS (
-                    INSERT INTO access_token
-                        (sha256, org_id, user_id, grant_id, issued_at, expires_at, generation, client_id, scope)
-                    VALUES (:access, :org_id, :user_id, :grant_id, :issued_at, :access_expires_at, :generation,
-                        :client_id, :scope))
-                INSERT INTO refresh_token (sha256, org_id, grant_id, issued_at, expires_at, generation, client_id)
-                VALUES (:refresh, :org_id, :grant_id, :issued_at, :refresh_expires_at, :generation, :client_id)
-                """)
-                .param("refreshed", refreshed, Types.BINARY)
-                .param("access", issued.accessToken().sha256())
-                .param("refresh", issued.refreshToken().sha256())
-                .param("org_id", grant.orgId())
-                .param("user_id", grant.userId())
-                .param("grant_id", grant.id())
-                .param("issued_at", Timestamp.from(issued.issuedAt()))
-                .param("access_expires_at", Timestamp.from(issued.accessExpiresAt()))
-                .param("refresh_expires_at", Timestamp.from(issued.refreshExpiresAt()))
-                .param("generation", generation)
-                .param("client_id", grant.clientId())
-                .param("scope", Scope.format(issued.scopes()))
-                .update();
-    }
-
-    /// Revokes the oldest access tokens of a grant until `most` are left that live; gives the hashes of those it
-    /// revoked, as hexadecimal digits.
-    List<String> revokeOldestAccessTokens(UUID grantId, int most, Instant now) {
-        return jdbc.sql("""
-                UPDATE access_token SET revoked_at = :now WHERE sha256 = ANY (ARRAY(
-                    SELECT sha256 FROM access_token
-                    WHERE grant_id = :grant_id AND expires_at > :now AND revoked_at IS NULL
-                    ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most))
-                RETURNING encode(sha256, 'hex')
-                """)
-                .param("now", Timestamp.from(now))
-                .param("grant_id", grantId)
-                .param("most", most)
-                .query(String.class)
-                .list();
-    }
-
-    /// Removes the oldest refresh tokens of a grant until `most` are left that live. A removed one is unknown when it
-    /// comes back: nothing is stolen by that, so nothing else ends.
-    ///
-    /// @param kept the hash of one that is not removed, however old it is
-    void removeOldestRefreshTokens(Grant grant, byte[] kept, int most, Duration grace, Instant now) {
-        jdbc.sql("""
-                DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(
-                    SELECT sha256 FROM refresh_token
-                    WHERE grant_id = :grant_id AND superseded_at IS NULL AND generation >= :used AND expires_at > :now
-                      AND (first_refreshed_at IS NULL OR first_refreshed_at > :grace_began) AND sha256 <> :kept
-                    ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most))
-                """)
-                .param("grant_id", grant.id())
-                .param("used", grant.usedGeneration())
-                .param("now", Timestamp.from(now))
-                .param("grace_began", Timestamp.from(now.minus(grace)))
-                .param("kept", kept)
-                .param("most", most - 1)
-                .update();
-    }
-
-    /// The user's grants to the app that have not ended, in an order in which several can be ended
-    /// at once.
-    List<UUID> livingOf(UUID orgId, UUID userId, String clientId) {
+    /// The user's active grants to the app, ordered by id, so that concurrent transactions lock
+    /// them in the same order.
+    List<UUID> activeGrants(UUID orgId, UUID userId, String clientId) {
         return jdbc.sql("""
                 SELECT id FROM authorization_grant
                 WHERE org_id = :org_id AND user_id = :user_id AND client_id = :client_id AND ended_at IS NULL
@@ -153,7 +68,7 @@ class GrantStore {
                 .list();
     }
 
-    /// Ends it. False when it had ended before.
+    /// Ends the grant; returns false when it had ended before.
     boolean end(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
                         UPDATE authorization_grant SET ended_at = :now
@@ -178,7 +93,8 @@ class GrantStore {
                 .list();
     }
 
-    /// Revokes an access token of this app, if it is one. Null when it is not, or was revoked before.
+    /// Revokes an access token of this app; empty when there is no such token or it was revoked
+    /// before.
     Optional<RevokedToken> revokeAccessToken(String sha256, String clientId, Instant now) {
         return jdbc.sql("""
                 UPDATE access_token SET revoked_at = :now

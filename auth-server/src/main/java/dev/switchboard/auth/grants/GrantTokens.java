@@ -7,30 +7,45 @@ import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Makes and keeps the two tokens of one generation of a grant.
+/// Issues the two tokens of one generation of a grant, in the caller's transaction. Neither
+/// outlives the absolute end of the grant, if there is one.
 @Component
 class GrantTokens {
 
-    private final GrantStore grants;
+    private final GrantTokenStore store;
     private final OAuthProperties properties;
     private final SecureRandom random;
 
-    GrantTokens(GrantStore grants, OAuthProperties properties, SecureRandom random) {
-        this.grants = grants;
+    GrantTokens(GrantTokenStore store, OAuthProperties properties, SecureRandom random) {
+        this.store = store;
         this.properties = properties;
         this.random = random;
     }
 
-    /// Issues both, in the caller's transaction. Neither outlives the absolute end of the grant, where there is one.
+    /// Issues the first tokens of a new grant for a code.
     ///
-    /// @param refreshed the hash of the refresh token that they are given for; null for a code
-    GrantOutcome.Issued issue(
-            Grant grant, int generation, Set<Scope> scopes, Instant now, byte @Nullable [] refreshed) {
-        var issued = new GrantOutcome.Issued(
+    /// @param code the hash of the code, which is marked as used
+    GrantOutcome.Issued issueFirst(Grant grant, Set<Scope> scopes, byte[] code) {
+        var issued = generate(grant, scopes, grant.createdAt());
+        store.addFirst(grant, issued, code);
+        return issued;
+    }
+
+    /// Issues the tokens of a later generation for a refresh token.
+    ///
+    /// @param presented the hash of the refresh token
+    GrantOutcome.Issued issueNext(Grant grant, int generation, Set<Scope> scopes, byte[] presented, Instant now) {
+        var issued = generate(grant, scopes, now);
+        return issued.ending(store.addNext(
+                grant, generation, issued, presented, properties.tokensPerGrant(), properties.refreshGrace()));
+    }
+
+    private GrantOutcome.Issued generate(Grant grant, Set<Scope> scopes, Instant now) {
+        return new GrantOutcome.Issued(
                 grant.orgId(),
                 grant.userId(),
                 scopes,
@@ -38,9 +53,8 @@ class GrantTokens {
                 Credential.generate(CredentialType.REFRESH_TOKEN, random),
                 now,
                 end(grant, now, properties.accessTokenLifetime()),
-                end(grant, now, properties.refreshTokenLifetime()));
-        grants.addTokens(grant, generation, issued, refreshed);
-        return issued;
+                end(grant, now, properties.refreshTokenLifetime()),
+                List.of());
     }
 
     private Instant end(Grant grant, Instant now, Duration lifetime) {

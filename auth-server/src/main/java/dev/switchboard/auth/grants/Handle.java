@@ -6,22 +6,22 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/// A short-lived secret that travels in an address: a code, or the `req` of a consent request. 32 random bytes in
-/// base64url; kept as SHA-256.
+/// A short-lived secret in a URL: a code, or the `req` of a consent request. 32 random bytes in
+/// base64url, stored as SHA-256.
 public final class Handle {
 
     private static final int BYTES = 32;
 
     private Handle() {}
 
-    /// A new one, 43 characters.
+    /// Generates one of 43 characters.
     public static String generate(SecureRandom random) {
         var bytes = new byte[BYTES];
         random.nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /// The form in which any presented token is stored.
+    /// The hash under which it is stored.
     public static byte[] sha256(String sent) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(sent.getBytes(StandardCharsets.UTF_8));

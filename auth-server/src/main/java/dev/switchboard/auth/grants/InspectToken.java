@@ -23,7 +23,7 @@ public class InspectToken {
     private final JdbcClient jdbc;
     private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
-    private final AuthUserStore people;
+    private final AuthUserStore users;
     private final OAuthProperties properties;
     private final Clock clock;
 
@@ -31,19 +31,19 @@ public class InspectToken {
             JdbcClient jdbc,
             RefreshTokenStore refreshTokens,
             GrantStore grants,
-            AuthUserStore people,
+            AuthUserStore users,
             OAuthProperties properties,
             Clock clock) {
         this.jdbc = jdbc;
         this.refreshTokens = refreshTokens;
         this.grants = grants;
-        this.people = people;
+        this.users = users;
         this.properties = properties;
         this.clock = clock;
     }
 
-    /// The token that `text` is, when it is a living one of this app, with the scopes that are left of it. Of a
-    /// disabled user no token lives.
+    /// The data of the token `text`, with the scopes that it still has; empty unless it is a valid
+    /// token of this app and of an active user.
     @Transactional
     public Optional<TokenFacts> inspect(App app, String text) {
         return Credential.parse(text)
@@ -52,7 +52,7 @@ public class InspectToken {
                     case REFRESH_TOKEN -> refreshToken(app, credential);
                     case API_KEY, CLIENT_SECRET -> Optional.<TokenFacts>empty();
                 })
-                .filter(facts -> facts.userId() == null || people.active(facts.orgId(), facts.userId()));
+                .filter(facts -> facts.userId() == null || users.active(facts.orgId(), facts.userId()));
     }
 
     private Optional<TokenFacts> accessToken(App app, Credential credential) {
@@ -68,7 +68,7 @@ public class InspectToken {
                 .param("now", Timestamp.from(clock.instant()))
                 .query(InspectToken::read)
                 .optional()
-                .filter(facts -> app.honours(facts.issuedAt()))
+                .filter(facts -> app.unsuspendedSince(facts.issuedAt()))
                 .map(facts -> new TokenFacts(
                         false,
                         facts.orgId(),
@@ -98,7 +98,7 @@ public class InspectToken {
                 : grants.lock(token.orgId(), token.grantId()).orElse(null);
         if (token == null
                 || grant == null
-                || token.death(grant, properties.refreshGrace(), clock.instant())
+                || token.invalidSince(grant, properties.refreshGrace(), clock.instant())
                         .isPresent()) {
             return Optional.empty();
         }

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
-/// Makes the code that a user's consent gives to the app (RFC 6749, section 4.1.2).
+/// Issues an authorization code after the user's consent (RFC 6749, section 4.1.2).
 @Service
 public class IssueCode {
 
@@ -25,7 +25,7 @@ public class IssueCode {
         this.clock = clock;
     }
 
-    /// What was allowed, and to whom.
+    /// The consent for which a code is issued.
     ///
     /// @param codeChallenge null when the app sent none
     public record Allowed(
@@ -41,7 +41,7 @@ public class IssueCode {
         }
     }
 
-    /// The code itself; it can never be had again.
+    /// Issues a code and returns it; only its hash is stored.
     public String issue(Allowed allowed) {
         var now = clock.instant();
         var code = Handle.generate(random);

@@ -6,13 +6,10 @@ import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_SCOPE;
 
 import dev.switchboard.auth.OAuthProperties;
-import dev.switchboard.auth.apps.App;
-import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.revocation.Tombstones;
-import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
 import java.time.Clock;
@@ -31,15 +28,13 @@ public class RefreshGrant {
 
     private static final String AHEAD =
             "Refreshes ran ahead of the access tokens. Use an access token of this grant first;"
-                    + " the refresh token stays good.";
+                    + " the refresh token stays valid.";
     private static final Duration AUDIT_WINDOW = Duration.ofMinutes(15);
 
-    private final AppStore apps;
-    private final RefreshTokenStore refreshTokens;
     private final GrantStore grants;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final AuthUserStore people;
+    private final GrantPartiesStore parties;
     private final AuditLog audit;
     private final AttemptWindows windows;
     private final Tombstones tombstones;
@@ -48,24 +43,20 @@ public class RefreshGrant {
     private final Clock clock;
 
     RefreshGrant(
-            AppStore apps,
-            RefreshTokenStore refreshTokens,
             GrantStore grants,
             GrantTokens tokens,
             EndGrant endGrant,
-            AuthUserStore people,
+            GrantPartiesStore parties,
             AuditLog audit,
             AttemptWindows windows,
             Tombstones tombstones,
             TransactionTemplate transaction,
             OAuthProperties properties,
             Clock clock) {
-        this.apps = apps;
-        this.refreshTokens = refreshTokens;
         this.grants = grants;
         this.tokens = tokens;
         this.endGrant = endGrant;
-        this.people = people;
+        this.parties = parties;
         this.audit = audit;
         this.windows = windows;
         this.tombstones = tombstones;
@@ -74,81 +65,73 @@ public class RefreshGrant {
         this.clock = clock;
     }
 
-    /// Gives the next generation. What fails for another reason than a dead token consumes nothing.
+    /// Issues the next generation. A refresh that fails for any reason but an invalid token leaves
+    /// the token unused.
     ///
-    /// @param app the authenticated app
-    /// @param requested null for all that was granted
-    public GrantOutcome refresh(App app, Credential refreshToken, @Nullable Set<Scope> requested) {
+    /// @param clientId of the authenticated app
+    /// @param requested null for all scopes of the grant
+    public GrantOutcome refresh(String clientId, Credential refreshToken, @Nullable Set<Scope> requested) {
         var sha256 = refreshToken.sha256();
-        var step = requireNonNull(transaction.execute(status -> attempt(app, sha256, requested)));
-        tombstones.keepAll(step.dead());
-        return step.outcome();
+        var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, requested)));
+        tombstones.writeAll(outcome.ended());
+        return outcome;
     }
 
-    private GrantStep attempt(App authenticated, byte[] sha256, @Nullable Set<Scope> requested) {
-        var grant = grants.lockOf(sha256, authenticated.clientId()).orElse(null);
+    private GrantOutcome attempt(String clientId, byte[] sha256, @Nullable Set<Scope> requested) {
+        var grant = grants.lockByRefreshToken(sha256, clientId).orElse(null);
         if (grant == null) {
-            return GrantStep.refused(INVALID_GRANT);
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        // Read under the lock, the app once more: what was seen before may be older than what was waited for.
-        var token = refreshTokens.find(sha256).orElse(null);
-        if (token == null) {
-            return GrantStep.refused(INVALID_GRANT);
+        // The app may have been suspended since it authenticated.
+        var presented = parties.findRefreshToken(sha256, grant).orElse(null);
+        if (presented == null) {
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        var app = apps.findUnsuspended(authenticated.clientId()).orElse(null);
-        if (app == null) {
-            return GrantStep.refused(INVALID_CLIENT);
+        if (presented.parties() == null) {
+            return new GrantOutcome.Refused(INVALID_CLIENT);
         }
+        var token = presented.token();
         var now = clock.instant();
-        var death = token.death(grant, properties.refreshGrace(), now);
-        return death.isPresent() ? dead(grant, death.get(), now) : living(app, grant, token, sha256, requested, now);
-    }
-
-    private GrantStep living(
-            App app, Grant grant, RefreshToken token, byte[] sha256, @Nullable Set<Scope> requested, Instant now) {
+        var invalidSince = token.invalidSince(grant, properties.refreshGrace(), now);
+        if (invalidSince.isPresent()) {
+            return replayed(grant, invalidSince.get(), now);
+        }
         if (requested != null && !grant.scopes().containsAll(requested)) {
-            return GrantStep.refused(INVALID_SCOPE);
+            return new GrantOutcome.Refused(INVALID_SCOPE);
         }
-        var scopes = app.stillAllowed(requested == null ? grant.scopes() : requested, grant.orgId());
-        if (scopes.isEmpty() || !people.active(grant.orgId(), grant.userId())) {
-            return GrantStep.refused(INVALID_GRANT);
+        var scopes = presented.parties().stillAllowed(requested == null ? grant.scopes() : requested);
+        if (scopes.isEmpty()) {
+            return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        if (token.ahead(grant)) {
-            return ahead(grant, now);
-        }
-        var dead = makeRoom(grant, sha256, now);
-        return new GrantStep(tokens.issue(grant, token.generation() + 1, scopes, now, sha256), dead);
+        return token.isAhead(grant)
+                ? ahead(grant, now)
+                : tokens.issueNext(grant, token.generation() + 1, scopes, sha256, now);
     }
 
-    /// Ends the oldest tokens of a grant that has as many as it may, for another pair.
-    private List<String> makeRoom(Grant grant, byte[] refreshed, Instant now) {
-        int others = properties.tokensPerGrant() - 1;
-        var dead = grants.revokeOldestAccessTokens(grant.id(), others, now);
-        dead.forEach(tombstones::promise);
-        grants.removeOldestRefreshTokens(grant, refreshed, others, properties.refreshGrace(), now);
-        return dead;
-    }
-
-    /// The audit log gets one row for a grant in a while, so that an app that tries for ever does not fill it.
-    private GrantStep ahead(Grant grant, Instant now) {
-        var noted = windows.count("refresh ahead " + grant.id(), now, AUDIT_WINDOW);
-        if (noted.attempts() == 1) {
-            audit.tell(new AuditEvent(
-                    AuditEvent.Kind.REFRESH_AHEAD, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
+    /// Refuses, with one audit entry per grant and window, so that an app that keeps trying does
+    /// not fill the log.
+    private GrantOutcome ahead(Grant grant, Instant now) {
+        if (windows.count("refresh ahead " + grant.id(), now, AUDIT_WINDOW).attempts() == 1) {
+            audit.record(event(AuditEvent.Kind.REFRESH_AHEAD, grant));
         }
-        return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT, AHEAD), List.of());
+        return new GrantOutcome.Refused(INVALID_GRANT, AHEAD, List.of());
     }
 
-    /// Shortly after its death it is most likely an answer that got lost; later it is a stolen token.
-    private GrantStep dead(Grant grant, Instant death, Instant now) {
-        boolean stolen = !now.isBefore(death.plus(properties.refreshGrace()));
-        var kind = stolen ? AuditEvent.Kind.REFRESH_REPLAYED : AuditEvent.Kind.REFRESH_TOO_LATE;
-        List<String> dead = stolen ? endGrant.end(grant.orgId(), grant.id(), now) : List.of();
+    /// Ends the grant if the token has been invalid for longer than the grace, which indicates
+    /// theft. Before that, the app most likely lost the response of its last refresh.
+    private GrantOutcome replayed(Grant grant, Instant invalidSince, Instant now) {
+        if (now.isBefore(invalidSince.plus(properties.refreshGrace()))) {
+            audit.record(event(AuditEvent.Kind.REFRESH_TOO_LATE, grant));
+            return new GrantOutcome.Refused(INVALID_GRANT);
+        }
         // The end of a grant is logged once, however often its tokens are presented afterwards.
-        if (stolen && grant.endedAt() != null) {
-            return GrantStep.refused(INVALID_GRANT);
+        if (grant.endedAt() == null) {
+            audit.record(event(AuditEvent.Kind.REFRESH_REPLAYED, grant));
         }
-        audit.tell(new AuditEvent(kind, grant.orgId(), grant.userId(), grant.clientId(), grant.id()));
-        return new GrantStep(new GrantOutcome.Refused(INVALID_GRANT), dead);
+        return new GrantOutcome.Refused(INVALID_GRANT, null, endGrant.end(grant.orgId(), grant.id(), now));
+    }
+
+    private static AuditEvent event(AuditEvent.Kind kind, Grant grant) {
+        return new AuditEvent(kind, grant.orgId(), grant.userId(), grant.clientId(), grant.id());
     }
 }

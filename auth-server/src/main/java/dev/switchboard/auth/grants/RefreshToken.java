@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///      └───── an access token of a later generation is used ───────▶ invalid
 /// ```
 ///
-/// A token that is [#ahead] is valid but refused until an access token of the grant has been used.
+/// A token that is [#isAhead] is valid but refused until an access token of the grant has been
+/// used.
 ///
 /// @param generation of the tokens that were issued together with it
 /// @param supersededAt when the first use of an access token of a later generation was recorded;
@@ -30,8 +31,8 @@ record RefreshToken(
         @Nullable Instant firstRefreshedAt,
         @Nullable Instant supersededAt) {
 
-    /// When it died; empty while it lives at `now`.
-    Optional<Instant> death(Grant grant, Duration grace, Instant now) {
+    /// Since when it has been invalid; empty while it is valid at `now`.
+    Optional<Instant> invalidSince(Grant grant, Duration grace, Instant now) {
         return Stream.of(
                         Optional.of(expiresAt),
                         Optional.ofNullable(grant.endedAt()),
@@ -47,11 +48,11 @@ record RefreshToken(
     /// refresh twice before its first use. An owner who uses the grant catches up with an attacker
     /// who refreshes in secret; a chain of refreshes that runs ahead of every use would never be
     /// detected.
-    boolean ahead(Grant grant) {
+    boolean isAhead(Grant grant) {
         return generation > Math.max(grant.usedGeneration(), 0) + 1;
     }
 
-    /// A token that a slow refresh gave after a later generation was used already was dead from the beginning.
+    /// A token that a slow refresh issued after a later generation had been used was never valid.
     private Optional<Instant> supersession(Grant grant) {
         return grant.usedGeneration() > generation
                 ? Optional.of(supersededAt == null ? issuedAt : supersededAt)

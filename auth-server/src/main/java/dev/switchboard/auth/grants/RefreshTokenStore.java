@@ -12,24 +12,26 @@ import org.springframework.stereotype.Component;
 @Component
 class RefreshTokenStore {
 
+    /// What [#read] needs of `refresh_token r`.
+    static final String COLUMNS =
+            "r.org_id, r.grant_id, r.client_id, r.generation, r.issued_at, r.expires_at, r.first_refreshed_at,"
+                    + " r.superseded_at";
+
     private final JdbcClient jdbc;
 
     RefreshTokenStore(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /// The token, living or dead. Once its grant is locked nothing of it changes but by the holder of that lock.
+    /// The token, valid or not. While its grant is locked, only the holder of that lock changes it.
     Optional<RefreshToken> find(byte[] sha256) {
-        return jdbc.sql("""
-                SELECT org_id, grant_id, client_id, generation, issued_at, expires_at, first_refreshed_at, superseded_at
-                FROM refresh_token WHERE sha256 = :sha256
-                """)
+        return jdbc.sql("SELECT " + COLUMNS + " FROM refresh_token r WHERE r.sha256 = :sha256")
                 .param("sha256", sha256)
                 .query(RefreshTokenStore::read)
                 .optional();
     }
 
-    private static RefreshToken read(ResultSet row, int number) throws SQLException {
+    static RefreshToken read(ResultSet row, int number) throws SQLException {
         return new RefreshToken(
                 row.getObject("org_id", UUID.class),
                 row.getObject("grant_id", UUID.class),

@@ -43,7 +43,7 @@ public class RevokeToken {
         this.clock = clock;
     }
 
-    /// Of another app's token, a key or garbage nothing becomes.
+    /// Revokes the token. Another app's token, an API key or an invalid value is ignored.
     public void revoke(String clientId, String token) {
         var credential = Credential.parse(token).orElse(null);
         if (credential == null) {
@@ -55,7 +55,7 @@ public class RevokeToken {
             case REFRESH_TOKEN -> grantOf(clientId, credential, now);
             case API_KEY, CLIENT_SECRET -> List.<String>of();
         }));
-        tombstones.keepAll(dead);
+        tombstones.writeAll(dead);
     }
 
     private List<String> accessToken(String clientId, Credential token, Instant now) {
@@ -64,8 +64,8 @@ public class RevokeToken {
         if (revoked.isEmpty()) {
             return List.of();
         }
-        tombstones.promise(sha256);
-        audit.tell(new AuditEvent(
+        tombstones.enqueue(sha256);
+        audit.record(new AuditEvent(
                 AuditEvent.Kind.ACCESS_TOKEN_REVOKED,
                 revoked.get().orgId(),
                 revoked.get().userId(),
@@ -83,7 +83,7 @@ public class RevokeToken {
         if (grant == null || grant.endedAt() != null) {
             return List.of();
         }
-        audit.tell(new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
+        audit.record(new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
         return endGrant.end(grant.orgId(), grant.id(), now);
     }
 }

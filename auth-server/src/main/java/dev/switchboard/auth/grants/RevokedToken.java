@@ -3,5 +3,5 @@ package dev.switchboard.auth.grants;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Whose token it was.
+/// The organization and the user of a token that was revoked.
 record RevokedToken(UUID orgId, @Nullable UUID userId) {}

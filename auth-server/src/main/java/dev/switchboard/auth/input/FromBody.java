@@ -5,8 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a controller's parameter as the record of its route's JSON body. [BodyBinder]
-/// says how it is read.
+/// Marks a controller's parameter as the JSON body of its route, which [BodyBinder] reads.
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface FromBody {}

@@ -28,7 +28,8 @@ import org.springframework.web.servlet.config.annotation.ContentNegotiationConfi
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes none.
+/// Binds [FromQuery] and [FromBody] parameters, and refuses query parameters where a route takes
+/// none.
 @Configuration(proxyBeanMethods = false)
 class InputConfiguration implements WebMvcConfigurer, DisposableBean {
 
@@ -46,7 +47,7 @@ class InputConfiguration implements WebMvcConfigurer, DisposableBean {
         resolvers.add(new BoundRecords());
     }
 
-    /// Answers are JSON whatever `Accept` says. What has no JSON, the pages, stays what it is.
+    /// Responses are JSON whatever `Accept` says, except for pages, which have no JSON form.
     @Override
     public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
         configurer.strategies(

@@ -1,5 +1,5 @@
-/// Connects Spring MVC to the strict binding of queries and JSON bodies (`web.input`). A feature declares a record and
-/// nothing else.
+/// Connects Spring MVC to the strict binding of queries and JSON bodies (`web.input`). A feature
+/// declares a record and nothing else.
 @NullMarked
 package dev.switchboard.auth.input;
 

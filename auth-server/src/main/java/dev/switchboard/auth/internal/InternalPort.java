@@ -9,7 +9,7 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
-/// The connector of the gateway's port, beside the public one of the same Tomcat.
+/// Adds the connector of the internal port to the same Tomcat.
 @Component
 public class InternalPort implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 

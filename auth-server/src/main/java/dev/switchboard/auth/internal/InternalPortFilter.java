@@ -15,8 +15,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Keeps the two ports apart: on the internal one only `/internal/**` answers, with the shared secret; on the
-/// public one that path is no route. It judges the decoded path, the one by which a controller is found.
+/// Keeps the two ports apart: on the internal one only `/internal/**` answers, with the shared
+/// secret; on the public one that path is answered 404. It checks the decoded path, by which
+/// controllers are found.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 class InternalPortFilter extends OncePerRequestFilter {

@@ -11,7 +11,8 @@ import org.springframework.validation.annotation.Validated;
 
 /// @param port of `/internal/**`; 0 takes any free one
 /// @param address where that port listens
-/// @param secret what the gateway shows there, and this server on the internal port of the resource API
+/// @param secret what the gateway sends there, and this server sends to the internal port of the
+///     resource API
 @ConfigurationProperties("switchboard.internal")
 @Validated
 public record InternalProperties(

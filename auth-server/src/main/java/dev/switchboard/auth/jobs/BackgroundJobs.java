@@ -5,8 +5,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs rounds of background jobs. A round consists of steps, each of which is short: a statement or a
-/// transaction, which PostgreSQL bounds, or a call with a timeout. What a round leaves, the next one does.
+/// Runs rounds of background jobs. A round consists of steps, each of which is short: a statement
+/// or a transaction, which PostgreSQL bounds, or a call with a timeout. The next round continues
+/// with what remains.
 @Component
 public class BackgroundJobs {
 
@@ -18,7 +19,8 @@ public class BackgroundJobs {
         this.properties = properties;
     }
 
-    /// Repeats a step until there is nothing more to do, at most for `switchboard.jobs.longest-round`.
+    /// Repeats a step until there is nothing more to do, at most for
+    /// `switchboard.jobs.longest-round`.
     ///
     /// @param name of the job, for the log
     /// @param step whether there is more to do
@@ -27,7 +29,7 @@ public class BackgroundJobs {
         while (step.getAsBoolean()) {
             if (System.nanoTime() - begun >= properties.longestRound().toNanos()) {
                 LOG.info(
-                        "a round of the job \"{}\" ended after {}; the next one goes on",
+                        "a round of the job \"{}\" stopped after {}; the next round continues",
                         name,
                         properties.longestRound());
                 return;

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.JacksonModule;
 
-/// What application.yml cannot say of the JSON mapper.
+/// Settings of the JSON mapper that application.yml cannot express.
 @Configuration(proxyBeanMethods = false)
 class JsonConfiguration {
 

@@ -1,4 +1,5 @@
-/// How answers are written: snake_case, nulls present, times in milliseconds with `Z` (decisions, section 1).
+/// The format of JSON responses: snake_case, nulls included, times in milliseconds with `Z`
+/// (docs/guides/requests-and-responses.md).
 @NullMarked
 package dev.switchboard.auth.json;
 

@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/// API keys over the management interface: every user makes, lists and revokes one's own, owner and
-/// admin list and revoke the organization's.
+/// API keys over the management interface: users create, list and revoke their own; owners and
+/// admins list and revoke the organization's.
 @RestController
 class ApiKeyController {
 
@@ -42,13 +42,13 @@ class ApiKeyController {
             id = "listApiKeys",
             summary = "Lists API keys, the newest first.",
             details = "Of a member, one's own; of owner and admin, all of the company.")
-    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor acting) {
-        var creator = acting.leads() ? null : acting.userId();
+    Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor actor) {
+        var creator = actor.administrator() ? null : actor.userId();
         return pages.page(
-                List.of("api-keys", acting.orgId(), String.valueOf(creator)),
+                List.of("api-keys", actor.orgId(), String.valueOf(creator)),
                 query,
                 key -> KeysetPosition.of(key.createdAt(), key.id().toString()),
-                page -> store.list(acting.orgId(), creator, page).stream()
+                page -> store.list(actor.orgId(), creator, page).stream()
                         .map(ApiKeyAnswer::of)
                         .toList());
     }
@@ -59,25 +59,25 @@ class ApiKeyController {
             summary = "Makes an API key that acts as its creator.",
             details = "`key` is in this answer and in no other. `expires_in` and `expires_at` exclude each other; "
                     + "without both the key has no end.",
-            conflict = "The person has a hundred keys already.")
+            conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
-    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Actor acting) {
+    CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Actor actor) {
         var end = body.end(clock.instant());
         return CreatedApiKeyAnswer.of(
-                keys.create(acting.orgId(), acting.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
+                keys.create(actor.orgId(), actor.userId(), body.name(), EnumSet.copyOf(body.scopes()), end));
     }
 
     @GetMapping("/v1/api-keys/{keyId}")
     @Describe(id = "getApiKey", summary = "One API key.")
-    ApiKeyAnswer find(@PathVariable String keyId, Actor acting) {
-        return ApiKeyAnswer.of(keys.find(acting, identifier(keyId)));
+    ApiKeyAnswer find(@PathVariable String keyId, Actor actor) {
+        return ApiKeyAnswer.of(keys.find(actor, identifier(keyId)));
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
     @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void revoke(@PathVariable String keyId, Actor acting) {
-        keys.revoke(acting, identifier(keyId));
+    void revoke(@PathVariable String keyId, Actor actor) {
+        keys.revoke(actor, identifier(keyId));
     }
 
     private static UUID identifier(String keyId) {

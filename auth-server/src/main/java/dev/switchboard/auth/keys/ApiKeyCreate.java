@@ -16,19 +16,20 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/api-keys`.
 ///
-/// @param name by which users know it, 1 to 120 characters
+/// @param name 1 to 120 characters
 /// @param scopes what it may do; at least one, none twice
-/// @param expiresIn seconds until it ends, a minute to ten years; absent for a key without an end
-/// @param expiresAt the same as a moment in the future; only one of the two
+/// @param expiresIn seconds until it expires, a minute to ten years; absent for a key without an
+///     expiry
+/// @param expiresAt the same as a time in the future; only one of the two may be sent
 public record ApiKeyCreate(
         @Text(max = 120) @DisplayName String name,
         @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
         @Min(60) @Max(315_360_000) @Nullable Integer expiresIn,
         @DateOrTime @Nullable Instant expiresAt) {
 
-    /// When the key ends; null for never.
+    /// When the key expires; null for never.
     ///
-    /// @throws ApiError 422 when that is no moment in the future
+    /// @throws ApiError 422 when that is not in the future
     @Nullable
     Instant end(Instant now) {
         if (expiresIn != null && expiresAt != null) {

@@ -29,8 +29,8 @@ class ApiKeyStore {
             FROM api_key WHERE org_id = :org_id AND revoked_at IS NULL
             """;
 
-    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did. The caller holds the
-    /// creation lock.
+    /// Adds the key, unless its creator has `most` that are not revoked; returns whether it did.
+    /// The caller holds the creation lock.
     boolean add(ApiKey key, byte[] sha256, int most) {
         return jdbc.sql("""
                 INSERT INTO api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at, expires_at)
@@ -82,8 +82,8 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// Marks the organization's key as revoked, unless it is already, and gives its hash in
-    /// hexadecimal digits.
+    /// Marks the organization's key as revoked, unless it is revoked already, and returns its hash
+    /// as hexadecimal digits.
     Optional<String> revoke(UUID orgId, UUID id, Instant now) {
         return jdbc.sql("""
                 UPDATE api_key SET revoked_at = coalesce(revoked_at, :now)
@@ -99,8 +99,8 @@ class ApiKeyStore {
     /// A key with its organization.
     record Expired(UUID orgId, UUID id, Instant expiresAt) {}
 
-    /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that another
-    /// replica is at are skipped.
+    /// Marks up to `limit` keys that have expired unrevoked and were not marked before; those that
+    /// another replica has locked are skipped.
     List<Expired> markExpired(Instant now, int limit) {
         return jdbc.sql("""
                 UPDATE api_key SET expiry_told = true WHERE id = ANY (ARRAY(
@@ -117,8 +117,8 @@ class ApiKeyStore {
                 .list();
     }
 
-    /// The organization of a key that is known by nothing but its id.
-    Optional<UUID> organisationOf(UUID id) {
+    /// The organization of the key with this id.
+    Optional<UUID> organizationOf(UUID id) {
         return jdbc.sql("SELECT org_id FROM api_key WHERE id = :id")
                 .param("id", id)
                 .query(UUID.class)

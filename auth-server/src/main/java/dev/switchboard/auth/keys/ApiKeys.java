@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Makes and revokes API keys.
+/// Creates and revokes API keys.
 @Service
 public class ApiKeys {
 
-    /// Of one user; beyond that something makes keys by itself.
+    /// The most keys of one user; more indicate a faulty script.
     private static final int MOST = 100;
 
     private final ApiKeyStore store;
@@ -59,15 +59,15 @@ public class ApiKeys {
         this.clock = clock;
     }
 
-    /// A key that was just made.
+    /// A new key.
     ///
-    /// @param secret the key itself: it is shown to its creator now and can never be had again
+    /// @param secret the key itself, which is shown to its creator once
     public record Created(ApiKey key, Credential secret) {}
 
-    /// Makes a key that acts as `creator` with these scopes.
+    /// Creates a key that acts as `creator` with these scopes.
     ///
     /// @param scopes at least one
-    /// @param expiresAt null for a key without an end
+    /// @param expiresAt null for a key without an expiry
     /// @throws ApiError 409 when the creator has a hundred already
     public Created create(UUID orgId, UUID creator, String name, Set<Scope> scopes, @Nullable Instant expiresAt) {
         if (scopes.isEmpty()) {
@@ -81,32 +81,32 @@ public class ApiKeys {
             if (!store.add(key, secret.sha256(), MOST)) {
                 throw ApiError.conflict("You have " + MOST + " API keys; revoke one first.");
             }
-            audit.tell(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
+            audit.record(event(AuditEvent.Kind.API_KEY_CREATED, orgId, creator, key.id()));
         });
         return new Created(key, secret);
     }
 
-    /// Revokes a key of the organization, at once: when this returns, no gateway that can reach
-    /// Redis or this server accepts it any more. Revoking again does no harm.
+    /// Revokes a key of the organization immediately: when this returns, no gateway that reaches
+    /// Redis or this server accepts it. May be repeated.
     ///
     /// @throws ApiError 404 when the organization has no such key
     public void revoke(UUID orgId, UUID id) {
         revoke(orgId, id, null);
     }
 
-    /// The key with this id that the user may see: one's own, for owner and admin any of the
-    /// organization.
+    /// The key with this id, if the user may see it: their own, or any of the organization for
+    /// owners and admins.
     ///
     /// @throws ApiError 404 when there is none, or it is revoked
-    ApiKey find(Actor acting, UUID id) {
-        return store.find(acting.orgId(), id)
-                .filter(key -> acting.leads() || key.createdBy().equals(acting.userId()))
+    ApiKey find(Actor actor, UUID id) {
+        return store.find(actor.orgId(), id)
+                .filter(key -> actor.administrator() || key.createdBy().equals(actor.userId()))
                 .orElseThrow(ApiKeys::noSuchKey);
     }
 
     /// Revokes a key that the user may see, as [#revoke(UUID, UUID)] does.
-    void revoke(Actor acting, UUID id) {
-        revoke(acting.orgId(), find(acting, id).id(), acting.userId());
+    void revoke(Actor actor, UUID id) {
+        revoke(actor.orgId(), find(actor, id).id(), actor.userId());
     }
 
     /// The pending notifications of a revocation.
@@ -116,20 +116,20 @@ public class ApiKeys {
         var now = clock.instant();
         var promised = transaction
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
-                    tombstones.promise(hash);
-                    audit.tell(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
+                    tombstones.enqueue(hash);
+                    audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
                     return new Promised(hash, endings.ofKey(orgId, id, now));
                 }))
                 .orElseThrow(ApiKeys::noSuchKey);
-        tombstones.keep(promised.tombstone());
-        endings.tell(promised.ending());
+        tombstones.write(promised.tombstone());
+        endings.send(promised.ending());
     }
 
-    /// The operator's emergency exit: revokes a key of whichever organization.
+    /// Revokes a key of any organization, for operators in an emergency.
     ///
     /// @throws ApiError 404 when there is no such key
     public void revoke(UUID id) {
-        revoke(store.organisationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
+        revoke(store.organizationOf(id).orElseThrow(ApiKeys::noSuchKey), id);
     }
 
     private static AuditEvent event(AuditEvent.Kind kind, UUID orgId, @Nullable UUID by, UUID id) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An API key right after its creation: [ApiKeyAnswer] and, this once, the key itself.
+/// A new API key: [ApiKeyAnswer] with the key itself.
 ///
-/// @param key `svc_live_…`; it can never be had again
+/// @param key `svc_live_…`, which is returned only here
 public record CreatedApiKeyAnswer(
         UUID id,
         String name,

@@ -8,7 +8,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// `/.well-known/oauth-authorization-server` (RFC 8414; RFC 9207, section 3). The issuer is the configured auth_url.
+/// `/.well-known/oauth-authorization-server` (RFC 8414; RFC 9207, section 3). The issuer is the
+/// configured auth_url.
 @RestController
 class MetadataController {
 

@@ -11,8 +11,8 @@ import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.Map;
 
-/// The rules of `web.input`: [Change], [Text], [DistinctElements], and `limit` with its default; those of Bean
-/// Validation for [OAuthForms]. A null that stands for an absent field is not described.
+/// The rules of `web.input`: [Change], [Text], [DistinctElements], and `limit` with its default;
+/// those of Bean Validation for [OAuthForms]. A null that stands for an absent field is left out.
 final class AuthInputRules extends BeanValidation {
 
     @Override

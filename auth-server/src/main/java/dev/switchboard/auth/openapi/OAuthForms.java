@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/// What goes in and out of the OAuth routes, as records that only the document needs.
+/// Requests and responses of the OAuth routes, as records that only the OpenAPI document uses.
 final class OAuthForms {
 
     private OAuthForms() {}
@@ -26,7 +26,7 @@ final class OAuthForms {
         REFRESH_TOKEN
     }
 
-    /// Of GET /oauth/authorize.
+    /// The query of GET /oauth/authorize.
     record AuthorizeQuery(
             ResponseType responseType,
             String clientId,
@@ -36,16 +36,16 @@ final class OAuthForms {
             @Pattern(regexp = "[A-Za-z0-9_-]{43}") @Nullable String codeChallenge,
             @Pattern(regexp = "S256") @Nullable String codeChallengeMethod) {}
 
-    /// Of GET /oauth/authorize/request.
+    /// The query of GET /oauth/authorize/request.
     record ConsentQuery(@Size(min = 10, max = 200) String req) {}
 
-    /// Of POST /oauth/authorize/decision.
+    /// The body of POST /oauth/authorize/decision.
     record ConsentDecision(@Size(min = 10, max = 200) String req, Decision decision) {}
 
-    /// What that answers.
+    /// The response.
     record ConsentRedirect(String redirectTo) {}
 
-    /// Of POST /oauth/token.
+    /// The form of POST /oauth/token.
     record TokenRequest(
             GrantType grantType,
             @Nullable String code,
@@ -56,7 +56,7 @@ final class OAuthForms {
             @Nullable String clientId,
             @Nullable String clientSecret) {}
 
-    /// What that answers.
+    /// The response.
     record TokenResponse(
             String accessToken,
             String tokenType,
@@ -74,17 +74,17 @@ final class OAuthForms {
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String userId) {}
 
-    /// Of POST /oauth/revoke and /oauth/introspect.
+    /// The form of POST /oauth/revoke and /oauth/introspect.
     record TokenForm(
             String token,
             @Nullable TokenTypeHint tokenTypeHint,
             @Nullable String clientId,
             @Nullable String clientSecret) {}
 
-    /// What revocation answers.
+    /// The response of revocation.
     record Revoked() {}
 
-    /// What introspection answers.
+    /// The response of introspection.
     record Introspection(
             boolean active,
 

@@ -33,7 +33,7 @@ final class OAuthRoutes {
         return RouteDescription.of(
                         "GET /oauth/authorize",
                         "authorize",
-                        "Begins the authorization code flow (RFC 6749, section 4.1) in a person's browser.",
+                        "Begins the authorization code flow (RFC 6749, section 4.1) in a user's browser.",
                         new Answer(
                                 302,
                                 "To the consent page, or back to redirect_uri with `error`, `state` and `iss`.",

@@ -22,12 +22,12 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway asks for it.
-/// It is no secret and takes no credential.
+/// Serves this service's part at `/openapi.json`. The path is not in the catalogue, so only the
+/// gateway reads it; it needs no credential.
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
-    /// Read once, when it is first asked for: it does not change while the service runs.
+    /// Built at the first request, because it does not change while the service runs.
     @Bean
     RouterFunction<ServerResponse> openApiPart(
             @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers, JsonMapper json) {
@@ -56,7 +56,8 @@ class OpenApiConfiguration {
                 Wording.beside(OpenApiConfiguration.class, "words.properties"));
     }
 
-    /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row has.
+    /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row
+    /// has.
     private static String name(RequestMappingInfo mapping) {
         return Stream.concat(
                         mapping.getMethodsCondition().getMethods().stream().map(Enum::name),

@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 /// The body of `POST /v1/operator/apps/{client_id}/approval`.
 ///
 /// @param scopes sensitive ones among the app's
-/// @param requestedAt `requested_at` of the app as the operator saw it; when the app was changed since, nothing is
-///     decided. Absent: decide about the app as it is now
+/// @param requestedAt `requested_at` of the app as the operator saw it; if the app has changed
+///     since, the decision is refused. Absent: decide about the app as it is now
 public record ApprovalDecision(
         Verdict decision,
         @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes,
         @DateOrTime @Nullable Instant requestedAt) {
 
-    /// What becomes of them.
+    /// The decision.
     public enum Verdict {
-        /// Users of other organizations may allow them from now on.
+        /// Users of other organizations may allow the scopes from now on.
         APPROVE,
-        /// They wait no more; what was approved before stays.
+        /// The request for approval ends; earlier approvals stay.
         REFUSE,
-        /// They are approved no more: living tokens lose them within a minute.
+        /// The approval ends: valid tokens lose the scopes within a minute.
         WITHDRAW
     }
 }

@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Decides about sensitive scopes of an app. The organization that registered it reads of it in its
-/// audit log.
+/// Decides about sensitive scopes of an app. The decision appears in the audit log of the
+/// organization that registered it.
 @Service
 class DecideApproval {
 
@@ -44,11 +44,11 @@ class DecideApproval {
 
     private record Decided(ManagedApp app, List<ScopeChange> scopeChanges) {}
 
-    /// The app afterwards. What is so already changes nothing.
+    /// Decides and returns the changed app. A decision that changes nothing is accepted.
     ///
     /// @throws ApiError 404 when there is no such app
-    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the operator saw
-    ///     another state of it
+    /// @throws ApiError 422 when a scope is not a sensitive one of the app, 409 when the app
+    ///     changed since `requestedAt`
     ManagedApp decide(UUID operatorId, String clientId, ApprovalDecision body) {
         var decided = requireNonNull(transaction.execute(status -> change(operatorId, clientId, body)));
         scopeChanges.send(decided.scopeChanges());
@@ -57,7 +57,7 @@ class DecideApproval {
 
     private Decided change(UUID operatorId, String clientId, ApprovalDecision body) {
         var app = apps.lock(clientId).orElseThrow(() -> ApiError.notFound("There is no such app."));
-        demandSensitive(app, body);
+        requireSensitive(app, body);
         if (body.requestedAt() != null && !body.requestedAt().equals(app.requestedAt())) {
             throw ApiError.conflict("The app was changed since `requested_at`; look at it again.");
         }
@@ -81,13 +81,13 @@ class DecideApproval {
         var after = app.withApprovals(approved, requested, app.requestedAt());
         if (!after.equals(app)) {
             apps.update(after);
-            audit.tell(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
+            audit.record(new AuditEvent(kind, app.orgId(), operatorId, clientId, null));
         }
         return new Decided(
-                after, scopeChanges.promise(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
+                after, scopeChanges.enqueue(clientId, app.orgId(), app.allowed(), after.allowed(), clock.instant()));
     }
 
-    private static void demandSensitive(ManagedApp app, ApprovalDecision body) {
+    private static void requireSensitive(ManagedApp app, ApprovalDecision body) {
         for (int i = 0; i < body.scopes().size(); i++) {
             Scope scope = body.scopes().get(i);
             if (!scope.sensitive() || !app.scopes().contains(scope)) {

@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/// Makes the first operator out of the settings, once.
+/// Creates the first operator from the settings, once.
 @Component
 class FirstOperator implements ApplicationRunner {
 
@@ -26,7 +26,8 @@ class FirstOperator implements ApplicationRunner {
         this.clock = clock;
     }
 
-    /// Account and password are one statement, so that of several replicas that start at once one makes both.
+    /// Account and password are inserted in one statement, so that only one of several starting
+    /// replicas creates them.
     @Override
     public void run(ApplicationArguments arguments) {
         if (properties.email() == null || exists()) {

@@ -3,10 +3,10 @@ package dev.switchboard.auth.operators;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
-/// The operator who is made at the start when there is none with that email.
+/// The operator who is created at startup if there is none with this email.
 ///
 /// @param email empty for none
-/// @param password of that operator, at least 12 characters; later changes of it change nothing
+/// @param password of that operator, at least 12 characters; used only when the operator is created
 @ConfigurationProperties("switchboard.operator")
 record FirstOperatorProperties(
         @Nullable String email, @Nullable String password) {

@@ -32,7 +32,7 @@ public record OperatorApp(
         @Nullable Instant suspendedSince,
         Instant createdAt) {
 
-    /// An organization: all that an operator learns of it.
+    /// The organization, of which an operator sees only this.
     public record Company(String id, @Nullable String name) {}
 
     static OperatorApp of(ManagedApp app, @Nullable String company) {

@@ -24,19 +24,19 @@ import org.springframework.web.bind.annotation.RestController;
 class OperatorAppController {
 
     private final ManagedAppStore apps;
-    private final OrganizationStore organisations;
+    private final OrganizationStore organizations;
     private final DecideApproval decideApproval;
     private final AppSuspension suspension;
     private final PageReader pages;
 
     OperatorAppController(
             ManagedAppStore apps,
-            OrganizationStore organisations,
+            OrganizationStore organizations,
             DecideApproval decideApproval,
             AppSuspension suspension,
             PageReader pages) {
         this.apps = apps;
-        this.organisations = organisations;
+        this.organizations = organizations;
         this.decideApproval = decideApproval;
         this.suspension = suspension;
         this.pages = pages;
@@ -54,7 +54,7 @@ class OperatorAppController {
 
     private List<OperatorApp> read(OperatorAppQuery query, PageRequest page) {
         var found = apps.list(query.waiting(), query.suspended(), page);
-        var names = organisations.names(found.stream().map(ManagedApp::orgId).toList());
+        var names = organizations.names(found.stream().map(ManagedApp::orgId).toList());
         return found.stream()
                 .map(app -> OperatorApp.of(app, names.get(app.orgId())))
                 .toList();
@@ -73,8 +73,8 @@ class OperatorAppController {
             details = "What is so already changes nothing. The company reads of it in its audit log. With "
                     + "`requested_at`, nothing is decided about an app that has changed since.",
             conflict = "The app was changed since `requested_at`.")
-    OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor acting) {
-        return answer(decideApproval.decide(acting.userId(), clientId, body));
+    OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor actor) {
+        return answer(decideApproval.decide(actor.userId(), clientId, body));
     }
 
     @PostMapping("/v1/operator/apps/{clientId}/suspend")
@@ -82,9 +82,9 @@ class OperatorAppController {
             id = "suspendApp",
             summary = "Suspends an app.",
             details = "Its tokens are answered 403 with their next request.")
-    OperatorApp suspend(@PathVariable String clientId, Actor acting) {
+    OperatorApp suspend(@PathVariable String clientId, Actor actor) {
         find(clientId);
-        suspension.suspend(clientId, acting.userId());
+        suspension.suspend(clientId, actor.userId());
         return find(clientId);
     }
 
@@ -93,14 +93,14 @@ class OperatorAppController {
             id = "reinstateApp",
             summary = "Lets a suspended app in again.",
             details = "Its old tokens are answered 401; new ones are given again.")
-    OperatorApp reinstate(@PathVariable String clientId, Actor acting) {
+    OperatorApp reinstate(@PathVariable String clientId, Actor actor) {
         find(clientId);
-        suspension.reinstate(clientId, acting.userId());
+        suspension.reinstate(clientId, actor.userId());
         return find(clientId);
     }
 
     private OperatorApp answer(ManagedApp app) {
-        return OperatorApp.of(app, organisations.names(List.of(app.orgId())).get(app.orgId()));
+        return OperatorApp.of(app, organizations.names(List.of(app.orgId())).get(app.orgId()));
     }
 
     private static ApiError noSuchApp() {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of `GET /v1/operator/apps`.
 ///
-/// @param waiting only apps of which scopes wait for a decision, or only others
+/// @param waiting true for apps with scopes that wait for a decision, false for the others
 /// @param status only apps of this status
 /// @param limit how many records a page has; 50 where it is not given
 /// @param cursor the `next_cursor` of the page before

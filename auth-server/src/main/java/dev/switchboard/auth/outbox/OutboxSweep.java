@@ -29,7 +29,7 @@ public final class OutboxSweep<P> {
     /// @param longestWait between two attempts at the same entry
     public record Pace(int batch, Duration longestWait) {}
 
-    /// @param keep sends the entry, with a timeout; returns false when the recipient did not accept
+    /// @param send sends the entry, with a timeout; returns false when the recipient did not accept
     ///     it
     public OutboxSweep(
             OutboxTable<P> table,
@@ -46,13 +46,13 @@ public final class OutboxSweep<P> {
         this.clock = clock;
     }
 
-    /// One round: all that is due, unless it is refused, or takes longer than a round may.
+    /// Sends all due entries, until one is refused or the round has taken its time.
     public void sweep() {
         jobs.repeat("sweep " + table.name(), () -> Boolean.TRUE.equals(transaction.execute(status -> sweepBatch())));
         count();
     }
 
-    /// Counts what waits, and tries nothing.
+    /// Counts the waiting entries without sending any.
     public void count() {
         waiting.set(table.count());
     }
@@ -62,12 +62,12 @@ public final class OutboxSweep<P> {
         return waiting.get();
     }
 
-    /// Whether a full batch was taken, so that the next may follow at once.
+    /// Returns whether a full batch was sent, so that the next can follow immediately.
     private boolean sweepBatch() {
         var due = table.lockDue(clock.instant(), pace.batch());
         boolean taken = true;
         for (var next : due) {
-            // After the first refusal the others are not tried: each would cost a time-out while their rows are locked.
+            // After a refusal the rest is postponed: each attempt could cost a timeout while the rows are locked.
             taken = taken && keep.test(next.promise());
             if (taken) {
                 table.remove(next.promise());

@@ -37,7 +37,8 @@ public final class OutboxTable<P> {
     /// @param attempts how often the sweeper has tried without success
     record Due<P>(P promise, int attempts) {}
 
-    /// Up to `limit` that are due, locked until the transaction ends; those that another replica holds are skipped.
+    /// Up to `limit` that are due, locked until the transaction ends; those that another replica
+    /// holds are skipped.
     List<Due<P>> lockDue(Instant now, int limit) {
         return jdbc.sql("SELECT * FROM " + table + " WHERE next_attempt_at <= :now"
                         + " ORDER BY next_attempt_at LIMIT :limit FOR UPDATE SKIP LOCKED")
@@ -47,7 +48,7 @@ public final class OutboxTable<P> {
                 .list();
     }
 
-    /// It is kept.
+    /// Removes an entry that was sent.
     public void remove(P promise) {
         jdbc.sql("DELETE FROM " + table + " WHERE " + key + " = :key")
                 .param("key", keyOf.apply(promise))

@@ -11,8 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Sends the endings, losses and gains of scopes that the resource API has not received, none of them behind
-/// the others.
+/// Sends the pending notifications of endings, lost scopes and gained scopes, each kind
+/// independently.
 @Component
 class EndingSweeper {
 
@@ -30,12 +30,12 @@ class EndingSweeper {
             BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new OutboxSweep<>(pending.table(), resourceApi::told, PACE, transaction, jobs, clock);
-        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::heard, PACE, transaction, jobs, clock);
-        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::heard, PACE, transaction, jobs, clock);
+        promises = new OutboxSweep<>(pending.table(), resourceApi::send, PACE, transaction, jobs, clock);
+        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::send, PACE, transaction, jobs, clock);
+        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::send, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
-                        "ended keys and apps, and scopes that apps lost or gained, of which the resource API does not know yet")
+                        "notifications of ended keys and apps and of changed scopes that the resource API has not received")
                 .register(meters);
     }
 

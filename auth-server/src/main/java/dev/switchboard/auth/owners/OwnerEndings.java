@@ -13,7 +13,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /// Suspends the subscriptions of a key or an app that a use case ends, in two steps, as with
-/// tombstones: a pending notification inside the transaction, and [#tell] after the commit and
+/// tombstones: a pending notification inside the transaction, and [#send] after the commit and
 /// before the answer.
 @Component
 public class OwnerEndings {
@@ -33,40 +33,40 @@ public class OwnerEndings {
         this.identifiers = identifiers;
     }
 
-    /// An API key was revoked, or is over.
+    /// Enqueues that an API key was revoked or has expired.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofKey(UUID orgId, UUID keyId, Instant now) {
-        return promise(orgId, keyId, null, now);
+        return enqueue(orgId, keyId, null, now);
     }
 
-    /// An app was suspended or deleted, and so ended in all organizations.
+    /// Enqueues that an app was suspended or deleted, and so ended in all organizations.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofApp(String clientId, Instant now) {
-        return promise(null, null, clientId, now);
+        return enqueue(null, null, clientId, now);
     }
 
-    /// No user of the organization has granted the app access any more.
+    /// Enqueues that no user of the organization grants the app access any more.
     @Transactional(propagation = Propagation.MANDATORY)
     public OwnerEnding ofAppIn(UUID orgId, String clientId, Instant now) {
-        return promise(orgId, null, clientId, now);
+        return enqueue(orgId, null, clientId, now);
     }
 
-    private OwnerEnding promise(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
+    private OwnerEnding enqueue(@Nullable UUID orgId, @Nullable UUID keyId, @Nullable String clientId, Instant now) {
         var ending = new OwnerEnding(identifiers.next(), orgId, keyId, clientId, now);
         pending.add(ending, now, now.plus(HEAD_START));
         return ending;
     }
 
-    /// Notifies the resource API, within a second. When it is unavailable the ending stands
-    /// nevertheless, and the sweeper sends the notification later.
-    public void tell(OwnerEnding ending) {
-        if (!resourceApi.told(ending)) {
+    /// Notifies the resource API, within a second. If it is unavailable, the sweeper sends the
+    /// notification later.
+    public void send(OwnerEnding ending) {
+        if (!resourceApi.send(ending)) {
             return;
         }
         try {
             pending.table().remove(ending);
         } catch (DataAccessException later) {
-            LOG.warn("an ending is told but still noted as pending; the sweeper repeats it", later);
+            LOG.warn("an ending was sent but could not be removed from the outbox; it will be sent again", later);
         }
     }
 }

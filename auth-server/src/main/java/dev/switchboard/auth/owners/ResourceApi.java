@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class ResourceApi {
 
-    /// For a whole attempt, the DNS look-up included.
+    /// For a whole attempt, including the DNS lookup.
     static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ResourceApi.class);
@@ -70,12 +70,12 @@ class ResourceApi {
 
     /// Sends the notification and returns whether it was accepted. It never throws and never takes
     /// longer than [#TIMEOUT].
-    boolean told(OwnerEnding ending) {
+    boolean send(OwnerEnding ending) {
         return post(ended, new Body(ending.orgId(), ending.keyId(), ending.clientId(), ending.endedAt()));
     }
 
-    /// As [#told(OwnerEnding)], of scopes that an app has lost or gained.
-    boolean heard(ScopeChange change) {
+    /// As [#send(OwnerEnding)], of scopes that an app has lost or gained.
+    boolean send(ScopeChange change) {
         return switch (change.kind()) {
             case LOSS ->
                 post(
@@ -113,15 +113,15 @@ class ResourceApi {
             if (status / 100 == 2) {
                 return true;
             }
-            LOG.warn("the resource API answered {} to an ending; it is told again", status);
+            LOG.warn("the resource API answered {} to a notification; it will be sent again", status);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException away) {
             LOG.warn(
-                    "the resource API does not hear of an ending; it is told again: {}",
+                    "a notification did not reach the resource API; it will be sent again: {}",
                     String.valueOf(away.getCause()));
         } catch (TimeoutException away) {
-            LOG.warn("the resource API does not answer to an ending within {}; it is told again", TIMEOUT);
+            LOG.warn("the resource API did not answer a notification within {}; it will be sent again", TIMEOUT);
         } finally {
             attempt.cancel(true);
         }

@@ -4,13 +4,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// That an app has lost scopes, or has gained some.
+/// The notification that an app has lost or gained scopes.
 ///
 /// @param id of the outbox entry
 /// @param homeOrgId the organization that registered the app
-/// @param scopes at least one, as in requests; a stored one may be of a version that knows other scopes
-/// @param thirdPartiesOnly of a loss whether the app keeps them in its own organization, as when an
-///     approval ends; of a gain whether it has them now in other organizations, and not in its own
+/// @param scopes at least one, as in requests; a stored one may be of a version that knows other
+///     scopes
+/// @param thirdPartiesOnly for a loss, whether the app keeps the scopes in its own organization, as
+///     when an approval ends; for a gain, whether it gains them in other organizations only
 public record ScopeChange(
         UUID id,
         Kind kind,
@@ -20,7 +21,7 @@ public record ScopeChange(
         boolean thirdPartiesOnly,
         Instant at) {
 
-    /// Of the two the outbox tables and the messages are named after.
+    /// The direction of the change; each has its own outbox table and route.
     public enum Kind {
         LOSS("pending_scope_loss", "lost_at"),
         GAIN("pending_scope_gain", "gained_at");

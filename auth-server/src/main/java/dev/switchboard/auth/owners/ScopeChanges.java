@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that takes scopes from an app has the subscriptions suspended that need them, and one that gives it
-/// scopes has them allowed again, in two steps as [OwnerEndings]: [#promise] inside its transaction, and [#send] after
-/// the commit and before the answer.
+/// Notifies the resource API of scopes that an app loses or gains, so that it suspends or allows
+/// the subscriptions that need them. As with [OwnerEndings] there are two steps: [#enqueue] inside
+/// the transaction of the change, and [#send] after the commit and before the response.
 @Component
 public class ScopeChanges {
 
@@ -36,7 +36,7 @@ public class ScopeChanges {
         this.identifiers = identifiers;
     }
 
-    /// What an app may ask for.
+    /// The scopes of an app.
     ///
     /// @param declared what it may request
     /// @param approved sensitive ones that users of other organizations may allow
@@ -47,7 +47,7 @@ public class ScopeChanges {
             approved = Set.copyOf(approved);
         }
 
-        /// What users of other organizations may allow.
+        /// The scopes that users of other organizations may allow.
         private Set<Scope> elsewhere() {
             return declared.stream()
                     .filter(scope -> !scope.sensitive() || approved.contains(scope))
@@ -55,11 +55,11 @@ public class ScopeChanges {
         }
     }
 
-    /// Records what the app has lost and gained by a change, in the transaction of the change.
+    /// Enqueues what the app loses and gains by a change, in the transaction of the change.
     ///
     /// @param homeOrgId the organization that registered the app
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<ScopeChange> promise(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
+    public List<ScopeChange> enqueue(String clientId, UUID homeOrgId, Scopes before, Scopes after, Instant now) {
         var everywhere = without(before.declared(), after.declared());
         var elsewhere = without(without(before.approved(), after.approved()), everywhere);
         var atHome = without(after.declared(), before.declared());
@@ -90,17 +90,17 @@ public class ScopeChanges {
         return scopes.stream().sorted().map(Scope::value).toList();
     }
 
-    /// Informs the resource API, within a second each. When it cannot be reached the change stands all the
-    /// same, and the sweeper informs it later.
+    /// Notifies the resource API, within a second for each change. If it is unavailable, the
+    /// sweeper sends the notifications later.
     public void send(Collection<ScopeChange> changes) {
         for (var change : changes) {
-            if (!resourceApi.heard(change)) {
+            if (!resourceApi.send(change)) {
                 return;
             }
             try {
                 pending.remove(change);
             } catch (DataAccessException later) {
-                LOG.warn("a change of scopes was sent but is still noted as pending; the sweeper repeats it", later);
+                LOG.warn("a change of scopes was sent but could not be removed from the outbox; it will be sent again", later);
             }
         }
     }

@@ -5,7 +5,7 @@ import java.net.URI;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Where the other services are.
+/// The addresses of other services.
 ///
 /// @param resourceApiInternal the resource API's internal port
 @ConfigurationProperties("switchboard.services")

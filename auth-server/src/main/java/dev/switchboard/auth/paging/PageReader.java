@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Reads pages of lists whose stores block. A feature says how its records are ordered and how a
-/// page of them is read.
+/// Reads pages of lists from blocking stores. A feature provides the order of its records and the
+/// query of a page.
 @Component
 public final class PageReader {
 
@@ -27,9 +27,9 @@ public final class PageReader {
 
     /// One page of a list.
     ///
-    /// @param binding the list, the organization, what the caller may see, and the filters: a cursor
-    ///     is valid only with the same
-    /// @param position where a record is in the order of `read`
+    /// @param binding the list, the organization, what the caller may see, and the filters: a
+    ///     cursor is valid only with the same
+    /// @param position the position of a record in the order of `read`
     /// @throws ApiError 400 when the cursor was not issued for this binding
     public <T> Page<T> page(
             List<? extends @Nullable Object> binding,

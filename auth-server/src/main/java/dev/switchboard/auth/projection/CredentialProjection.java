@@ -21,12 +21,13 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes to Redis what [Projection] describes. Each call answers within the command time-out whether Redis took it.
+/// Writes the entries of [Projection] to Redis. Each call returns within the command timeout
+/// whether Redis accepted the write.
 @Component
 public class CredentialProjection {
 
     private static final Logger LOG = LoggerFactory.getLogger(CredentialProjection.class);
-    /// Longer than any fill that was under way when the credential was revoked can still be.
+    /// Longer than any concurrent write of the credential can take.
     private static final Duration TOMBSTONE_LIFE = Duration.ofHours(1);
 
     private static final byte[] TOMBSTONE = Projection.TOMBSTONE.getBytes(StandardCharsets.US_ASCII);
@@ -42,12 +43,13 @@ public class CredentialProjection {
         this.json = json;
         this.clock = clock;
         this.failures = Counter.builder("switchboard.projection.failures")
-                .description("writes that Redis did not take")
+                .description("writes that Redis did not accept")
                 .register(meters);
     }
 
-    /// Shows a living credential to the gateways, for 15 minutes from the question on and never beyond its own end; so
-    /// they know from the rest of its life how old it is. A tombstone and a younger answer stay.
+    /// Publishes a valid credential to the gateways for 15 minutes from its resolution, and never
+    /// beyond its own expiry. A tombstone or a later resolution is not replaced. From the remaining
+    /// time to live, gateways derive the age of the entry.
     public boolean fill(String sha256Hex, CredentialResolution living) {
         var life = life(living);
         if (!life.isPositive()) {
@@ -67,29 +69,31 @@ public class CredentialProjection {
         return Projection.lifeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
     }
 
-    /// Puts the tombstone in the place of a revoked credential.
-    public boolean bury(String sha256Hex) {
+    /// Replaces a revoked credential with its tombstone.
+    public boolean writeTombstone(String sha256Hex) {
         var key = Projection.credentialKey(sha256Hex);
         var life = SetArgs.Builder.px(TOMBSTONE_LIFE);
         return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));
     }
 
-    /// Writes a new version of the suspended apps for the gateways. It is never lowered. A frozen Redis gets it before
-    /// it answers anybody else. After a success the caller has to wait for [#awaitGateways()].
+    /// Writes a new version of the suspended apps for the gateways; it never decreases. A frozen
+    /// Redis executes the write before any later read. After a success the caller must call
+    /// [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
         return repeatSuspendedAppsVersion(version)
                 || leave(redis ->
                         OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
-    /// Writes the present version again, for a Redis that may have missed it. It leaves nothing for a Redis that does
-    /// not answer: this is called several times a second, and the commands would pile up.
+    /// Writes the current version again, for a Redis that may have missed it. It is not queued for
+    /// a Redis that does not respond: it is called several times a second, and the commands would
+    /// pile up.
     public boolean repeatSuspendedAppsVersion(long version) {
         return attempt(
                 redis -> OneKeyScript.RAISE.run(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
-    /// Whether Redis can be written to at the moment, as far as is known.
+    /// Whether Redis accepted the last write.
     public boolean available() {
         return link.blockingCommands() != null;
     }
@@ -112,18 +116,18 @@ public class CredentialProjection {
     private boolean attempt(Consumer<RedisCommands<String, byte[]>> command) {
         var redis = link.blockingCommands();
         if (redis == null) {
-            return failed("there is no connection");
+            return failed("not connected");
         }
         try {
             command.accept(redis);
             link.succeeded();
         } catch (RedisException refused) {
             link.failed(refused);
-            // Only the class: a message of Redis could repeat what was sent.
+            // Only the class name, because a message of Redis could contain the value that was sent.
             return failed(refused.getClass().getSimpleName());
         }
         if (failing.compareAndSet(true, false)) {
-            LOG.info("Redis takes writes again");
+            LOG.info("Redis accepts writes again");
         }
         return true;
     }
@@ -138,9 +142,9 @@ public class CredentialProjection {
         if (redis != null) {
             try {
                 command.apply(redis)
-                        .whenComplete((done, failure) -> LOG.debug("what was left for Redis ended", failure));
+                        .whenComplete((done, failure) -> LOG.debug("a queued Redis command completed", failure));
             } catch (RedisException disconnected) {
-                LOG.debug("nothing can be left for Redis", disconnected);
+                LOG.debug("a Redis command could not be queued", disconnected);
             }
         }
         return false;
@@ -149,7 +153,7 @@ public class CredentialProjection {
     private boolean failed(String reason) {
         failures.increment();
         if (failing.compareAndSet(false, true)) {
-            LOG.warn("Redis does not take writes; revocations reach it later: {}", reason);
+            LOG.warn("Redis does not accept writes; revocations are written later: {}", reason);
         }
         return false;
     }

@@ -8,11 +8,12 @@ import io.lettuce.core.api.sync.RedisCommands;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// A Lua script over one key, so that Redis runs it as a whole and a cluster finds its slot. It is sent by its digest;
-/// Redis gets the text when it has lost it.
+/// A Lua script on a single key, which Redis runs atomically and a cluster can route. It is called
+/// by its digest, and sent as text when Redis does not know the digest.
 enum OneKeyScript {
-    /// KEYS[1] a credential, ARGV: the value, its resolved_at, its life in milliseconds, the tombstone's value.
-    /// Answers 1 when written, 0 when a tombstone or a younger answer stands there.
+    /// KEYS[1]: the credential. ARGV: the value, its resolved_at, its time to live in milliseconds,
+    /// the tombstone's value. Returns 1 when written, 0 when the key holds a tombstone or a later
+    /// resolution.
     FILL("""
             local held = redis.call('GET', KEYS[1])
             if held then
@@ -23,7 +24,8 @@ enum OneKeyScript {
             redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
             return 1
             """),
-    /// KEYS[1] a number, ARGV[1] its new value. Answers 1 when written, 0 when the number held is as large.
+    /// KEYS[1]: a number, ARGV[1]: its new value. Returns 1 when written, 0 when the stored number
+    /// is at least as large.
     RAISE("""
             local held = tonumber(redis.call('GET', KEYS[1]) or '0') or 0
             if held >= tonumber(ARGV[1]) then return 0 end
@@ -47,7 +49,7 @@ enum OneKeyScript {
         }
     }
 
-    /// As a whole text, for a Redis that cannot be asked whether it has it.
+    /// Sends the text of the script, when Redis cannot be asked whether it knows the digest.
     RedisFuture<Long> send(RedisAsyncCommands<String, byte[]> redis, String key, String... arguments) {
         return redis.eval(text, ScriptOutputType.INTEGER, new String[] {key}, values(arguments));
     }

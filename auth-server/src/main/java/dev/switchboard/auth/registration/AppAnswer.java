@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// An app as the management interface shows it to the organization that registered it.
 ///
-/// @param clientSecret `svc_cs_…`; there only when it was just made, and never to be had again
+/// @param clientSecret `svc_cs_…`, which is returned only when it was just created
 /// @param approvedScopes sensitive scopes that users of other organizations may allow
 /// @param requestedScopes sensitive scopes that wait for the operator's decision
-/// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
+/// @param previousSecretExpiresAt until when the previous secret works; null when there is none
 public record AppAnswer(
         String clientId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String clientSecret,

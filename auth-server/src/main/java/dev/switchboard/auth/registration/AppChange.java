@@ -26,10 +26,11 @@ public record AppChange(
         Change<@Text(max = 2048) @SingleLine String> homepageUrl,
         Change<@Text(max = 2048) @SingleLine String> logoUrl) {
 
-    /// The app's present name is no problem, even if it was given before there were rules.
+    /// Checks a new name. The current name is always accepted, even if it violates rules that are
+    /// newer.
     ///
-    /// @throws ApiError 422 when the new name breaks them
-    void demandGoodName(String before) {
+    /// @throws ApiError 422 when the new name violates the rules
+    void requireValidName(String before) {
         var after = name.or(before);
         if (after.equals(before)) {
             return;
@@ -43,8 +44,8 @@ public record AppChange(
         }
     }
 
-    /// @throws ApiError 422 with everything that is wrong
-    void demandGoodAddresses() {
+    /// @throws ApiError 422 with all problems
+    void requireValidAddresses() {
         var problems = new FieldProblems();
         problems.addAll(redirectUriProblems(redirectUris.or(List.of())));
         problems.addAll(WebAddress.problems("homepage_url", after(homepageUrl, null)));
@@ -52,7 +53,7 @@ public record AppChange(
         problems.throwIfAny();
     }
 
-    /// The value of a field that the app may lack.
+    /// The new value of an optional field.
     static @Nullable String after(Change<String> change, @Nullable String before) {
         return change instanceof Change.To<String>(var value) ? value : before;
     }

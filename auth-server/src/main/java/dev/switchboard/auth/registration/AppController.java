@@ -24,23 +24,25 @@ import org.springframework.web.bind.annotation.RestController;
 class AppController {
 
     private final ManageApps apps;
+    private final ChangeApp changeApp;
     private final ManagedAppStore store;
     private final PageReader pages;
 
-    AppController(ManageApps apps, ManagedAppStore store, PageReader pages) {
+    AppController(ManageApps apps, ChangeApp changeApp, ManagedAppStore store, PageReader pages) {
         this.apps = apps;
+        this.changeApp = changeApp;
         this.store = store;
         this.pages = pages;
     }
 
     @GetMapping("/v1/apps")
     @Describe(id = "listApps", summary = "Lists the company's apps, the newest first.")
-    Page<AppAnswer> list(@FromQuery AppQuery query, Actor acting) {
+    Page<AppAnswer> list(@FromQuery AppQuery query, Actor actor) {
         return pages.page(
-                List.of("apps", acting.orgId()),
+                List.of("apps", actor.orgId()),
                 query,
                 app -> KeysetPosition.of(app.createdAt(), app.clientId()),
-                page -> store.list(acting.orgId(), page).stream()
+                page -> store.list(actor.orgId(), page).stream()
                         .map(AppAnswer::of)
                         .toList());
     }
@@ -53,15 +55,15 @@ class AppController {
                     + "public app needs at least one redirect address.",
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
-    AppAnswer register(@FromBody AppCreate body, Actor acting) {
-        body.demandGoodNameAndAddresses();
-        return answer(apps.register(acting, body));
+    AppAnswer register(@FromBody AppCreate body, Actor actor) {
+        body.requireValidNameAndAddresses();
+        return answer(apps.register(actor, body));
     }
 
     @GetMapping("/v1/apps/{clientId}")
     @Describe(id = "getApp", summary = "One app of the company.")
-    AppAnswer find(@PathVariable String clientId, Actor acting) {
-        return AppAnswer.of(apps.find(acting, clientId));
+    AppAnswer find(@PathVariable String clientId, Actor actor) {
+        return AppAnswer.of(apps.find(actor, clientId));
     }
 
     @PatchMapping("/v1/apps/{clientId}")
@@ -71,9 +73,9 @@ class AppController {
             details = "Living tokens lose a scope that went within a minute; an approval ends with its scope. A new "
                     + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
                     + "them again.")
-    AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor acting) {
-        body.demandGoodAddresses();
-        return AppAnswer.of(apps.change(acting, clientId, body));
+    AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor actor) {
+        body.requireValidAddresses();
+        return AppAnswer.of(changeApp.change(actor, clientId, body));
     }
 
     @DeleteMapping("/v1/apps/{clientId}")
@@ -82,8 +84,8 @@ class AppController {
             summary = "Deletes an app.",
             details = "All its tokens, codes and requests for consent end at once.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void delete(@PathVariable String clientId, Actor acting) {
-        apps.delete(acting, clientId);
+    void delete(@PathVariable String clientId, Actor actor) {
+        apps.delete(actor, clientId);
     }
 
     @PostMapping("/v1/apps/{clientId}/secret")
@@ -93,8 +95,8 @@ class AppController {
             details = "The new one is in this answer and in no other. The one before works on until "
                     + "`previous_secret_expires_at`.",
             conflict = "The app is public and has no secret.")
-    AppAnswer replaceSecret(@PathVariable String clientId, Actor acting) {
-        return answer(apps.replaceSecret(acting, clientId));
+    AppAnswer replaceSecret(@PathVariable String clientId, Actor actor) {
+        return answer(apps.replaceSecret(actor, clientId));
     }
 
     @DeleteMapping("/v1/apps/{clientId}/previous-secret")
@@ -104,8 +106,8 @@ class AppController {
             details = "Does nothing where there is none.",
             conflict = "The app is public and has no secret.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void endPreviousSecret(@PathVariable String clientId, Actor acting) {
-        apps.endPreviousSecret(acting, clientId);
+    void endPreviousSecret(@PathVariable String clientId, Actor actor) {
+        apps.endPreviousSecret(actor, clientId);
     }
 
     @PostMapping("/v1/apps/{clientId}/approval")
@@ -113,8 +115,8 @@ class AppController {
             id = "requestAppApproval",
             summary = "Asks the operator to approve sensitive scopes of an app.",
             details = "Scopes that are approved already, or wait already, stay so.")
-    AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor acting) {
-        return AppAnswer.of(apps.askApproval(acting, clientId, body.scopes()));
+    AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
+        return AppAnswer.of(apps.askApproval(actor, clientId, body.scopes()));
     }
 
     private static AppAnswer answer(ManageApps.WithSecret made) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of `POST /v1/apps`.
 ///
-/// @param name as users read it on the consent page, 1 to 80 characters
+/// @param name shown on the consent page, 1 to 80 characters
 /// @param type cannot be changed later
 /// @param redirectUris where users are sent back to, compared character by character: https, or
 ///     http on loopback; at least one for a public app
@@ -28,8 +28,8 @@ public record AppCreate(
         @Text(max = 2048) @SingleLine @Nullable String homepageUrl,
         @Text(max = 2048) @SingleLine @Nullable String logoUrl) {
 
-    /// @throws ApiError 422 with everything that is wrong
-    void demandGoodNameAndAddresses() {
+    /// @throws ApiError 422 with all problems
+    void requireValidNameAndAddresses() {
         var problems = new FieldProblems();
         problems.addAll(ProductName.problems("name", name));
         problems.addAll(AppChange.redirectUriProblems(redirectUris));

@@ -3,6 +3,6 @@ package dev.switchboard.auth.registration;
 /// Whether an app may do anything at all.
 public enum AppStatus {
     ACTIVE,
-    /// By the operator.
+    /// Suspended by the operator.
     SUSPENDED
 }

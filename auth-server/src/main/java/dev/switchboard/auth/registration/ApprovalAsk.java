@@ -7,6 +7,6 @@ import java.util.List;
 
 /// The body of `POST /v1/apps/{client_id}/approval`.
 ///
-/// @param scopes sensitive ones among the app's, which users of other organizations are to be able to allow
+/// @param scopes sensitive ones among the app's
 public record ApprovalAsk(
         @Size(min = 1, max = 100) @DistinctElements List<Scope> scopes) {}

@@ -1,14 +1,10 @@
 package dev.switchboard.auth.registration;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.switchboard.auth.actor.Actor;
 import dev.switchboard.auth.apps.AppDeletion;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.caps.CreationLock;
-import dev.switchboard.auth.owners.ScopeChange;
-import dev.switchboard.auth.owners.ScopeChanges;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -19,19 +15,17 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
-import org.springframework.transaction.support.TransactionTemplate;
 
-/// What owner and admin do with the organization's apps. Each change and its audit row are one
-/// transaction.
+/// Registers, changes and deletes an organization's apps for its owner and admins. Each change and
+/// its audit entry are one transaction.
 @Service
 class ManageApps {
 
-    /// Of one organization; beyond that something registers apps by itself.
+    /// The most apps of one organization; more indicate a faulty script.
     private static final int MOST = 100;
 
     private static final int CLIENT_ID_BYTES = 12;
@@ -40,8 +34,6 @@ class ManageApps {
     private final CreationLock creationLock;
     private final AppDeletion deletion;
     private final AuditLog audit;
-    private final ScopeChanges scopeChanges;
-    private final TransactionTemplate transaction;
     private final AppsProperties properties;
     private final SecureRandom random;
     private final Clock clock;
@@ -51,8 +43,6 @@ class ManageApps {
             CreationLock creationLock,
             AppDeletion deletion,
             AuditLog audit,
-            ScopeChanges scopeChanges,
-            TransactionTemplate transaction,
             AppsProperties properties,
             SecureRandom random,
             Clock clock) {
@@ -60,33 +50,31 @@ class ManageApps {
         this.creationLock = creationLock;
         this.deletion = deletion;
         this.audit = audit;
-        this.scopeChanges = scopeChanges;
-        this.transaction = transaction;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
     }
 
-    /// An app, and the secret that it was just given.
+    /// An app and its new secret.
     ///
-    /// @param secret null when it was given none
+    /// @param secret null when it has no new one
     record WithSecret(ManagedApp app, @Nullable Credential secret) {}
 
     /// The organization's app.
     ///
     /// @throws ApiError 404 when it has no such app
-    ManagedApp find(Actor acting, String clientId) {
-        return store.find(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    ManagedApp find(Actor actor, String clientId) {
+        return store.find(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
     /// Registers an app.
     ///
     /// @throws ApiError 409 when the organization has a hundred already
     @Transactional
-    public WithSecret register(Actor acting, AppCreate body) {
+    public WithSecret register(Actor actor, AppCreate body) {
         var secret = body.type() == AppType.PUBLIC ? null : Credential.generate(CredentialType.CLIENT_SECRET, random);
         var app = new ManagedApp(
-                acting.orgId(),
+                actor.orgId(),
                 clientId(),
                 body.name(),
                 body.type(),
@@ -100,100 +88,42 @@ class ManageApps {
                 null,
                 clock.instant(),
                 null);
-        creationLock.acquire("app", acting.orgId());
+        creationLock.acquire("app", actor.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
             throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
         }
-        tell(AuditEvent.Kind.APP_REGISTERED, acting, app.clientId());
+        audit(AuditEvent.Kind.APP_REGISTERED, actor, app.clientId());
         return new WithSecret(app, secret);
     }
 
-    /// Changes what the body speaks of. An approval, or the wish for one, ends with its scope. All approvals end when
-    /// the name, the homepage or a redirect address changes, and the operator is asked for them again.
-    ManagedApp change(Actor acting, String clientId, AppChange body) {
-        var changed = requireNonNull(transaction.execute(status -> change(lock(acting, clientId), acting, body)));
-        scopeChanges.send(changed.scopeChanges());
-        return changed.app();
-    }
-
-    private record Changed(ManagedApp app, List<ScopeChange> scopeChanges) {}
-
-    private Changed change(ManagedApp before, Actor acting, AppChange body) {
-        body.demandGoodName(before.name());
-        var clientId = before.clientId();
-        var redirectUris = body.redirectUris().or(before.redirectUris());
-        if (before.type() == AppType.PUBLIC && redirectUris.isEmpty()) {
-            throw ApiError.validation("redirect_uris", "a public app needs at least one");
-        }
-        var scopes = body.scopes().<Set<Scope>>map(ManageApps::set).or(before.scopes());
-        var name = body.name().or(before.name());
-        var homepageUrl = AppChange.after(body.homepageUrl(), before.homepageUrl());
-        // What the operator approved was the app that it said it was.
-        boolean another = !name.equals(before.name())
-                || !Objects.equals(homepageUrl, before.homepageUrl())
-                || !Set.copyOf(redirectUris).equals(Set.copyOf(before.redirectUris()));
-        var approved = within(scopes, before.approvedScopes());
-        var requested = within(scopes, before.requestedScopes());
-        boolean askedAgain = another && !approved.isEmpty();
-        if (another) {
-            requested.addAll(approved);
-            approved = set(Set.of());
-        }
-        var after = new ManagedApp(
-                before.orgId(),
-                clientId,
-                name,
-                before.type(),
-                redirectUris,
-                scopes,
-                approved,
-                requested,
-                requested.isEmpty() ? null : another ? clock.instant() : before.requestedAt(),
-                homepageUrl,
-                AppChange.after(body.logoUrl(), before.logoUrl()),
-                before.suspendedSince(),
-                before.createdAt(),
-                before.previousSecretExpiresAt());
-        if (!after.equals(before)) {
-            store.update(after);
-            tell(AuditEvent.Kind.APP_CHANGED, acting, clientId);
-        }
-        if (askedAgain) {
-            tell(AuditEvent.Kind.APPROVAL_WITHDRAWN, acting, clientId);
-            tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
-        }
-        return new Changed(
-                after,
-                scopeChanges.promise(clientId, before.orgId(), before.allowed(), after.allowed(), clock.instant()));
-    }
-
-    /// Gives the app a new secret. The present one works on for a while, an earlier one no more.
+    /// Gives the app a new secret. The current one remains valid for a while; an earlier one ends.
     ///
     /// @throws ApiError 409 when the app is public
     @Transactional
-    public WithSecret replaceSecret(Actor acting, String clientId) {
-        demandSecret(lock(acting, clientId));
+    public WithSecret replaceSecret(Actor actor, String clientId) {
+        requireSecret(lock(actor, clientId));
         var secret = Credential.generate(CredentialType.CLIENT_SECRET, random);
         store.replaceSecret(clientId, secret.sha256(), clock.instant().plus(properties.secretOverlap()));
-        tell(AuditEvent.Kind.APP_SECRET_REPLACED, acting, clientId);
-        return new WithSecret(find(acting, clientId), secret);
+        audit(AuditEvent.Kind.APP_SECRET_REPLACED, actor, clientId);
+        return new WithSecret(find(actor, clientId), secret);
     }
 
-    /// Ends the secret before the present one at once; does nothing where there is none.
+    /// Ends the previous secret immediately, if there is one.
     @Transactional
-    public void endPreviousSecret(Actor acting, String clientId) {
-        var app = lock(acting, clientId);
-        demandSecret(app);
+    public void endPreviousSecret(Actor actor, String clientId) {
+        var app = lock(actor, clientId);
+        requireSecret(app);
         if (app.previousSecretExpiresAt() != null) {
             store.endPreviousSecret(clientId);
-            tell(AuditEvent.Kind.APP_SECRET_ENDED, acting, clientId);
+            audit(AuditEvent.Kind.APP_SECRET_ENDED, actor, clientId);
         }
     }
 
-    /// Asks the operator to approve sensitive scopes. Those that are approved already, or wait already, stay so.
+    /// Asks the operator to approve sensitive scopes, except those that are approved or requested
+    /// already.
     @Transactional
-    public ManagedApp askApproval(Actor acting, String clientId, List<Scope> asked) {
-        var app = lock(acting, clientId);
+    public ManagedApp askApproval(Actor actor, String clientId, List<Scope> asked) {
+        var app = lock(actor, clientId);
         for (int i = 0; i < asked.size(); i++) {
             if (!asked.get(i).sensitive() || !app.scopes().contains(asked.get(i))) {
                 throw ApiError.validation("scopes." + i, "must be a sensitive scope among the app's");
@@ -208,30 +138,30 @@ class ManageApps {
         var requestedAt = app.requestedAt() == null ? clock.instant() : app.requestedAt();
         var asking = app.withApprovals(app.approvedScopes(), requested, requestedAt);
         store.update(asking);
-        tell(AuditEvent.Kind.APPROVAL_REQUESTED, acting, clientId);
+        audit(AuditEvent.Kind.APPROVAL_REQUESTED, actor, clientId);
         return asking;
     }
 
-    /// Deletes the app with everything it gave, at once (see [AppDeletion]).
-    void delete(Actor acting, String clientId) {
-        find(acting, clientId);
-        if (!deletion.delete(acting.orgId(), clientId, acting.userId())) {
+    /// Deletes the app with its tokens, codes and consent requests (see [AppDeletion]).
+    void delete(Actor actor, String clientId) {
+        find(actor, clientId);
+        if (!deletion.delete(actor.orgId(), clientId, actor.userId())) {
             throw noSuchApp();
         }
     }
 
-    private ManagedApp lock(Actor acting, String clientId) {
-        return store.lock(acting.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
+    private ManagedApp lock(Actor actor, String clientId) {
+        return store.lock(actor.orgId(), clientId).orElseThrow(ManageApps::noSuchApp);
     }
 
-    private static void demandSecret(ManagedApp app) {
+    private static void requireSecret(ManagedApp app) {
         if (app.type() == AppType.PUBLIC) {
             throw ApiError.conflict("A public app has no secret.");
         }
     }
 
-    private void tell(AuditEvent.Kind kind, Actor acting, String clientId) {
-        audit.tell(new AuditEvent(kind, acting.orgId(), acting.userId(), clientId, null));
+    private void audit(AuditEvent.Kind kind, Actor actor, String clientId) {
+        audit.record(new AuditEvent(kind, actor.orgId(), actor.userId(), clientId, null));
     }
 
     private String clientId() {
@@ -240,19 +170,13 @@ class ManageApps {
         return "svc_app_" + HexFormat.of().formatHex(bytes);
     }
 
-    private static EnumSet<Scope> set(Collection<Scope> scopes) {
+    private static Set<Scope> set(Collection<Scope> scopes) {
         var set = EnumSet.noneOf(Scope.class);
         set.addAll(scopes);
         return set;
     }
 
-    private static EnumSet<Scope> within(Set<Scope> scopes, Set<Scope> of) {
-        var left = set(of);
-        left.retainAll(scopes);
-        return left;
-    }
-
-    private static ApiError noSuchApp() {
+    static ApiError noSuchApp() {
         return ApiError.notFound("There is no such app.");
     }
 }

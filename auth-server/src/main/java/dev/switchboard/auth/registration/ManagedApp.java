@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An app as those see it who manage it: the organization that registered it, and the operator.
-/// Deleted apps and Switchboard's own are not among them.
+/// An app as the organization that registered it, and the operator, manage it. Deleted apps and
+/// Switchboard's own are excluded.
 ///
 /// @param approvedScopes sensitive ones that the operator approved for users of other organizations
-/// @param requestedScopes sensitive ones that wait for the operator
-/// @param requestedAt null when none waits
+/// @param requestedScopes sensitive ones that wait for the operator's approval
+/// @param requestedAt since when scopes wait; null when none does
 /// @param suspendedSince null when it is not suspended
-/// @param previousSecretExpiresAt until when the secret before the present one works; null when none does
+/// @param previousSecretExpiresAt until when the previous secret works; null when there is none
 public record ManagedApp(
         UUID orgId,
         String clientId,
@@ -39,9 +39,9 @@ public record ManagedApp(
         requestedScopes = Set.copyOf(requestedScopes);
     }
 
-    /// The same with other approvals.
+    /// A copy with other approvals.
     ///
-    /// @param requestedAt counts only while something waits
+    /// @param requestedAt ignored when no scope waits
     public ManagedApp withApprovals(Set<Scope> approved, Set<Scope> requested, @Nullable Instant requestedAt) {
         return new ManagedApp(
                 orgId,
@@ -60,7 +60,7 @@ public record ManagedApp(
                 previousSecretExpiresAt);
     }
 
-    /// What it may ask for, and what of that users of other organizations may allow.
+    /// The scopes that it may request, and those that users of other organizations may allow.
     public ScopeChanges.Scopes allowed() {
         return new ScopeChanges.Scopes(scopes, approvedScopes);
     }

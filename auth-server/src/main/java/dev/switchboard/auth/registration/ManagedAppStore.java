@@ -50,7 +50,7 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// The same, locked until the transaction ends.
+    /// As [#find(UUID, String)], locked until the transaction ends.
     Optional<ManagedApp> lock(UUID orgId, String clientId) {
         return select("AND org_id = :org_id AND client_id = :client_id FOR UPDATE")
                 .param("org_id", orgId)
@@ -59,7 +59,7 @@ public class ManagedAppStore {
                 .optional();
     }
 
-    /// The app of whichever organization, for the operator.
+    /// An app of any organization, for the operator.
     public Optional<ManagedApp> find(String clientId) {
         return select("AND client_id = :client_id")
                 .param("client_id", clientId)
@@ -82,7 +82,7 @@ public class ManagedAppStore {
 
     /// Apps of all organizations, newest first, for the operator.
     ///
-    /// @param waiting whether some of its scopes wait for a decision; null for either
+    /// @param waiting whether scopes wait for a decision; null for either
     /// @param suspended whether it is suspended; null for either
     public List<ManagedApp> list(@Nullable Boolean waiting, @Nullable Boolean suspended, PageRequest page) {
         var conditions = (waiting == null ? "" : "AND (requested_at IS NOT NULL) = :waiting ")
@@ -134,7 +134,7 @@ public class ManagedAppStore {
                 == 1;
     }
 
-    /// Writes what a change can change.
+    /// Writes all fields that can be changed.
     public void update(ManagedApp app) {
         jdbc.sql("""
                 UPDATE app SET name = :name, redirect_uris = :redirect_uris, scopes = string_to_array(:scopes, ' '),
@@ -158,7 +158,7 @@ public class ManagedAppStore {
                 .update();
     }
 
-    /// Gives the app a new secret; the present one works until `previousExpiresAt`.
+    /// Gives the app a new secret; the current one remains valid until `previousExpiresAt`.
     void replaceSecret(String clientId, byte[] secretSha256, Instant previousExpiresAt) {
         jdbc.sql("""
                 UPDATE app SET previous_secret_sha256 = secret_sha256, previous_secret_expires_at = :expires_at,
@@ -171,7 +171,7 @@ public class ManagedAppStore {
                 .update();
     }
 
-    /// Ends the secret before the present one.
+    /// Ends the previous secret.
     void endPreviousSecret(String clientId) {
         jdbc.sql("""
                 UPDATE app SET previous_secret_sha256 = NULL, previous_secret_expires_at = NULL

@@ -8,16 +8,18 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Switchboard's own name, which no registered app may carry: on the consent page it would pass for the product itself.
+/// Switchboard's own name, which registered apps must not use or imitate, because the consent page
+/// would present them as the product itself.
 ///
-/// Names are compared by their skeletons, in the manner of UTS #39: compatibility decomposition, upper and lower case
-/// as one, letters and digits only, without diacritics, and each character that looks like a basic letter as that
-/// letter. Only look-alikes of the letters of this one name are listed, hence a table instead of a library of all.
+/// Names are compared by their skeletons, similar to UTS #39: compatibility decomposition, case
+/// folding, letters and digits only, no diacritics, and look-alike characters replaced by the basic
+/// letter. Only look-alikes of the letters of this name are listed, so a small table is enough.
 final class ProductName {
 
     private static final String NAME = "Switchboard";
 
-    /// The letters A of the blocks of letters in squares, in black circles and squares, and of flags.
+    /// The letters A of the blocks of letters in squares, in black circles and squares, and of
+    /// flags.
     private static final int[] ENCLOSED_A = {0x1F130, 0x1F150, 0x1F170, 0x1F1E6};
 
     /// For each letter of the name the characters that look like it.
@@ -49,7 +51,7 @@ final class ProductName {
                 : List.of();
     }
 
-    /// Whether users may read the name in `text`.
+    /// Whether users could read the name in `text`.
     static boolean isIn(String text) {
         return skeleton(text).contains(SKELETON);
     }
@@ -60,7 +62,8 @@ final class ProductName {
         return skeleton.toString().replace("vv", "w");
     }
 
-    /// A listed character counts as it is written, before folding makes another one of it (U+03F2 becomes a sigma).
+    /// A listed character counts as it is written, before folding makes another one of it (U+03F2
+    /// becomes a sigma).
     private static void append(StringBuilder skeleton, int point) {
         var letter = LETTERS.get(point);
         if (letter != null) {
@@ -84,7 +87,8 @@ final class ProductName {
         return Normalizer.normalize(plain, Normalizer.Form.NFKD);
     }
 
-    /// The letter in a square or circle or of a flag, which has no decomposition; every other character itself.
+    /// The letter in a square or circle or of a flag, which has no decomposition; every other
+    /// character itself.
     private static int enclosedLetter(int point) {
         for (int capitalA : ENCLOSED_A) {
             if (point >= capitalA && point < capitalA + 26) {
@@ -94,7 +98,8 @@ final class ProductName {
         return point;
     }
 
-    /// The listed characters as they are written and, where no other is listed as that, as they are folded.
+    /// The listed characters as they are written and, where no other is listed as that, as they are
+    /// folded.
     private static Map<Integer, Character> letters() {
         var letters = new HashMap<Integer, Character>();
         LOOK_ALIKES.forEach(

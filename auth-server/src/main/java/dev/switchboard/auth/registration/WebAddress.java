@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What an app may give as an address: https, or http on the machine of a native app itself (RFC 8252, section 7.3),
-/// where loopback is written as an address or as `localhost`. No fragment (RFC 6749, section 3.1.2), no user info.
-/// Whatever else a browser would do with an address, such as `javascript:`, is not among it.
+/// The addresses that an app may register: https, or http on loopback for native apps (RFC 8252,
+/// section 7.3), written as an IP address or as `localhost`. Fragments (RFC 6749, section 3.1.2),
+/// user info and other schemes such as `javascript:` are refused.
 final class WebAddress {
 
     private static final Pattern WRITTEN = Pattern.compile("[\\x21-\\x7e]+");
@@ -19,7 +19,7 @@ final class WebAddress {
 
     private WebAddress() {}
 
-    /// What is wrong with it; empty for nothing.
+    /// The problem with the address; empty when it is valid.
     static Optional<String> problem(String text) {
         if (!WRITTEN.matcher(text).matches() || text.indexOf('#') >= 0) {
             return Optional.of("must be a whole address in ASCII without a fragment");
@@ -41,7 +41,7 @@ final class WebAddress {
                 : Optional.of("must begin with https://, or http:// on loopback");
     }
 
-    /// The problems of one field; none when it is null.
+    /// The problems of a field; none when it is null.
     static List<FieldProblem> problems(String field, @Nullable String text) {
         return text == null
                 ? List.of()

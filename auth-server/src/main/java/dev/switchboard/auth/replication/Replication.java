@@ -2,14 +2,14 @@ package dev.switchboard.auth.replication;
 
 import java.util.Optional;
 
-/// How PostgreSQL replicates, as far as the service's own role can see it.
+/// The replication settings of PostgreSQL that the service's role can see.
 ///
-/// @param standbys how many are connected
+/// @param standbys the number of connected standbys
 /// @param synchronousStandbys the setting `synchronous_standby_names`
 /// @param commit the setting `synchronous_commit` of the service's own connections
 record Replication(int standbys, String synchronousStandbys, String commit) {
 
-    /// Why a commit may be lost in a failover; empty when it may not, or when there is nothing to fail over to.
+    /// Why a failover may lose a commit; empty when it cannot, or when there is no standby.
     Optional<String> risk() {
         if (standbys == 0) {
             return Optional.empty();

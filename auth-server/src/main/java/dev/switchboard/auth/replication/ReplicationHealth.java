@@ -11,8 +11,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Warns, at the start and in the health of the service, when PostgreSQL has standbys and commits wait for none of
-/// them: a failover could then lose a revocation that was answered. The service works, so it is degraded and not down.
+/// Warns at startup and in the service's health when PostgreSQL has standbys but commits wait for
+/// none of them, so that a failover could lose a confirmed revocation. The service still works, so
+/// the status is degraded, not down.
 @Component("replicationHealthIndicator")
 class ReplicationHealth implements HealthIndicator, ApplicationRunner {
 
@@ -47,13 +48,13 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
             replication.risk().ifPresent(risk -> health.withDetail("risk", risk));
             return health.withDetail("standbys", replication.standbys()).build();
         } catch (DataAccessException away) {
-            // That PostgreSQL cannot be reached is shown by `db`.
+            // The indicator `db` reports that PostgreSQL is unavailable.
             return Health.unknown().build();
         }
     }
 
-    /// Every role sees how many processes send the WAL. What each one does is seen by members of pg_monitor only; for
-    /// others, a base backup under way counts as a standby.
+    /// Every role sees the number of WAL senders, but only members of pg_monitor see their purpose;
+    /// for others a running base backup counts as a standby.
     private Replication read() {
         return jdbc.sql("""
                 SELECT (SELECT count(*) FROM pg_stat_replication WHERE state IS DISTINCT FROM 'backup')::int AS standbys,

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/// Where a request came from. The gateway writes the one address it believes into `X-Forwarded-For`, and the container
-/// takes it from there when the peer is on a private network.
+/// The client's address. The gateway sends the address that it trusts in `X-Forwarded-For`, and the
+/// container uses it when the peer is on a private network.
 public final class ClientAddress {
 
     private static final int IPV6_NETWORK_BYTES = 8;
 
     private ClientAddress() {}
 
-    /// What counts as one address: the address itself, or the /64 of an IPv6 address
+    /// The address for rate limits: an IPv4 address, or the /64 network of an IPv6 address
     /// (docs/guides/requests-and-responses.md#client-address).
     public static String network(@Nullable String address) {
         if (address == null || address.indexOf(':') < 0) {
@@ -25,7 +25,7 @@ public final class ClientAddress {
         return HexFormat.of().formatHex(Arrays.copyOf(bytes, IPV6_NETWORK_BYTES));
     }
 
-    /// The address behind the request under way; null outside of one.
+    /// The client's address of the current request; null outside of one.
     public static @Nullable String ofCurrentRequest() {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current
                 ? current.getRequest().getRemoteAddr()

@@ -2,7 +2,7 @@ package dev.switchboard.auth.requests;
 
 import jakarta.servlet.ServletRequest;
 
-/// The id under which the edge knows a request; it is on every log line and in every error envelope.
+/// The id of a request, which every log line and every error envelope contains.
 public final class RequestId {
 
     static final String ATTRIBUTE = RequestId.class.getName();

@@ -14,8 +14,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Takes the request's id from the gateway, or mints one for who comes without, and puts it on the answer and on every
-/// log line.
+/// Takes the request id from the gateway, or generates one, and adds it to the response and to
+/// every log line.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestIdFilter extends OncePerRequestFilter {

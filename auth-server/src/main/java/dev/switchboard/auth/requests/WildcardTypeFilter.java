@@ -15,8 +15,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Takes a request whose `Content-Type` is a range (`*/*`, `application/*`) for one without any: such a value says
-/// nothing about the body, and Spring MVC fails on it, on routes without a body too.
+/// Removes a `Content-Type` that is a range (`*/*`, `application/*`). It does not describe the
+/// body, and Spring MVC fails on it even on routes without a body.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class WildcardTypeFilter extends OncePerRequestFilter {

@@ -1,4 +1,4 @@
-/// What every request has: its id and the client's address.
+/// The request id and the client's address of each request.
 @NullMarked
 package dev.switchboard.auth.requests;
 

@@ -3,30 +3,30 @@ package dev.switchboard.auth.retention;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import java.time.Duration;
 
-/// What is over at some moment; each statement removes `:batch` rows at most that were over at `:now`, and skips those
-/// that another replica is at.
+/// The kinds of expired rows. Each statement deletes at most `:batch` rows that had expired at
+/// `:now`, and skips rows that another replica has locked.
 enum Expired {
     ACCESS_TOKENS(Duration.ZERO, """
             DELETE FROM access_token WHERE sha256 = ANY (ARRAY(
                 SELECT sha256 FROM access_token WHERE expires_at <= :now
                 ORDER BY expires_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Deleted apps stay for a day, which outlives every gateway's memory of their tokens.
+    /// Deleted apps stay for a day, longer than any gateway caches their tokens.
     DELETED_APPS(Duration.ofDays(1), """
             DELETE FROM app WHERE client_id = ANY (ARRAY(
                 SELECT client_id FROM app WHERE deleted_at <= :now
                 ORDER BY deleted_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// Revoked and expired keys stay for 30 days: owners see for a while which keys have expired. Nothing looks them
-    /// up by then; the audit log and the activity log name keys by their ids. An expired one stays until its end is
-    /// noted for the resource API.
+    /// Revoked and expired keys stay for 30 days, so that owners see which keys have expired. The
+    /// audit log and the activity log refer to keys by id only. An expired key stays until the
+    /// notification of the resource API is enqueued.
     API_KEYS(Duration.ofDays(30), """
             DELETE FROM api_key WHERE id = ANY (ARRAY(
                 SELECT id FROM api_key
                 WHERE coalesce(revoked_at, expires_at) <= :now AND (revoked_at IS NOT NULL OR expiry_told)
                 ORDER BY coalesce(revoked_at, expires_at) LIMIT :batch FOR UPDATE SKIP LOCKED))
             """),
-    /// With the grants that are left without any that lives: nothing of such a grant can be used again.
+    /// Expired refresh tokens, and the grants that have no unexpired token left.
     REFRESH_TOKENS(Duration.ZERO, """
             WITH expired AS (
                 DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(
@@ -41,7 +41,7 @@ enum Expired {
             )
             SELECT count(*) FROM expired
             """),
-    /// Used codes stay for a day more, so that a second use is recognised.
+    /// Used codes stay for a day more, so that a second use is detected.
     CODES(Duration.ofDays(1), """
             DELETE FROM authorization_code WHERE sha256 = ANY (ARRAY(
                 SELECT sha256 FROM authorization_code WHERE expires_at <= :now
@@ -77,7 +77,7 @@ enum Expired {
         this.sql = sql;
     }
 
-    /// How long it is kept after its end.
+    /// How long a row is kept after it expired.
     Duration keptFor() {
         return keptFor;
     }
@@ -86,7 +86,7 @@ enum Expired {
         return sql;
     }
 
-    /// Whether the statement answers with a count instead of counting by itself.
+    /// Whether the statement returns its count as a row.
     boolean counts() {
         return this == REFRESH_TOKENS;
     }

@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Removes what is over, a few rows at a time so that no request waits for it; several replicas share the work.
+/// Deletes expired rows in small batches, so that no request waits for it. Replicas share the work.
 @Component
 class Purge {
 
@@ -33,7 +33,7 @@ class Purge {
         jobs.repeat("purge", () -> purgeNext(left, now));
     }
 
-    /// Kinds rotate, so that one with many rows delays no other.
+    /// Kinds take turns, so that one with many rows does not delay the others.
     private boolean purgeNext(Queue<Expired> left, Instant now) {
         var expired = left.remove();
         if (removeSome(expired, now) == BATCH) {

@@ -6,8 +6,8 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// What time it is for those that delete what is over: the earlier of this process's clock and the database's, so that
-/// one wrong clock deletes nothing too early.
+/// The time by which rows count as expired: the earlier of this process's clock and the database's,
+/// so that one wrong clock does not delete anything too early.
 @Component
 public class PurgeClock {
 

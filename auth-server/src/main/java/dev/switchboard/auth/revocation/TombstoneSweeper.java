@@ -11,7 +11,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// Writes the tombstones that a revocation could not.
+/// Writes the tombstones that could not be written with the revocation.
 @Component
 class TombstoneSweeper {
 
@@ -28,9 +28,9 @@ class TombstoneSweeper {
             Clock clock,
             MeterRegistry meters) {
         this.projection = projection;
-        promises = new OutboxSweep<>(pending.table(), projection::bury, PACE, transaction, jobs, clock);
+        promises = new OutboxSweep<>(pending.table(), projection::writeTombstone, PACE, transaction, jobs, clock);
         Gauge.builder("switchboard.tombstones.pending", promises, OutboxSweep::waiting)
-                .description("revocations that Redis has not heard of yet")
+                .description("revocations that Redis has not received")
                 .register(meters);
     }
 

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// How a use case that revokes a credential makes it dead everywhere at once, in two steps: [#promise] inside its
-/// transaction, [#keep] after the commit and before the answer.
+/// Makes a revocation effective at all gateways, in two steps: [#enqueue] inside the transaction,
+/// and [#write] after the commit and before the response.
 @Component
 public class Tombstones {
 
@@ -32,33 +32,33 @@ public class Tombstones {
 
     /// Records a pending tombstone, in the transaction of the revocation.
     @Transactional(propagation = Propagation.MANDATORY)
-    public void promise(String sha256) {
+    public void enqueue(String sha256) {
         var now = clock.instant();
         pending.add(sha256, now, now.plus(HEAD_START));
     }
 
-    /// Writes the tombstone. When Redis refuses or is slow the revocation stands all the same, and the sweeper writes
-    /// it later. When Redis was unavailable until just now, it returns when no gateway goes without Redis any more.
+    /// Writes the tombstone. If Redis is unavailable, the sweeper writes it later. If Redis was
+    /// unavailable until just now, returns only when every gateway uses Redis again.
     ///
-    /// @return whether Redis has it
-    public boolean keep(String sha256) {
-        if (!projection.bury(sha256)) {
+    /// @return whether Redis accepted it
+    public boolean write(String sha256) {
+        if (!projection.writeTombstone(sha256)) {
             return false;
         }
         projection.awaitGateways();
         try {
             pending.table().remove(sha256);
         } catch (DataAccessException later) {
-            LOG.warn("a tombstone is written but still noted as pending; the sweeper repeats it", later);
+            LOG.warn("a tombstone was written but could not be removed from the outbox; it will be written again", later);
         }
         return true;
     }
 
-    /// As [#keep(String)] for each. After the first refusal the rest is left to the sweeper, so that a Redis that is
-    /// away costs one time-out and not many.
-    public void keepAll(Collection<String> sha256s) {
+    /// Calls [#write(String)] for each. After the first failure the rest is left to the sweeper, so
+    /// that an unavailable Redis costs only one timeout.
+    public void writeAll(Collection<String> sha256s) {
         for (var sha256 : sha256s) {
-            if (!keep(sha256)) {
+            if (!write(sha256)) {
                 return;
             }
         }

@@ -29,27 +29,28 @@ class GuessingLimits {
         this.clock = clock;
     }
 
-    /// An attempt that may go on; what it was counted under.
+    /// An admitted attempt, with the keys under which it was counted.
     record Attempt(String account, String address) {}
 
     /// Counts an attempt.
     ///
-    /// @param account the same for all spellings of an email that mean one account
-    /// @param person null for an unknown email, which counts alike, so that the count reveals
-    ///     nothing
+    /// @param account identical for all spellings of an email that belong to one account
+    /// @param user null for an unknown email, which is counted in the same way, so that the count
+    ///     reveals nothing
     /// @throws TooManyAttempts until when further attempts are refused
-    Attempt begin(String account, @Nullable AuthUser person, @Nullable String address) {
+    Attempt begin(String account, @Nullable AuthUser user, @Nullable String address) {
         var now = clock.instant();
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;
         demand(windows.count(byAddress, now, properties.window()), properties.perAddress());
-        boolean known = person != null && address != null && places.knows(person.id(), address, now.minus(KNOWN_FOR));
+        boolean known = user != null && address != null && places.knows(user.id(), address, now.minus(KNOWN_FOR));
         var byAccount = "account " + account + (known ? " from " + from : "");
         demand(windows.count(byAccount, now, properties.window()), properties.perAccount());
         return new Attempt(byAccount, byAddress);
     }
 
-    /// The password was right: the account's attempts are forgotten, and this one does not count for the address.
+    /// Called after a correct password: resets the account's attempts, and removes this one from
+    /// the address's.
     void succeeded(Attempt attempt) {
         windows.reset(attempt.account());
         windows.forgive(attempt.address());

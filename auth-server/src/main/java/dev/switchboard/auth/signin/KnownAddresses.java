@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// From where a user has signed in, as the audit log knows it.
+/// The addresses from which a user has signed in, according to the audit log.
 @Component
 class KnownAddresses {
 

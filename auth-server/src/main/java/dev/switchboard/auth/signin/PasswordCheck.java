@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/// Compares passwords with Argon2id. Each comparison takes 16 MiB, so only a few run at a time; where there is nothing
-/// to compare with it takes as long as otherwise.
+/// Compares passwords with Argon2id. Each comparison takes 16 MiB, so only a few run at a time.
+/// Without a stored password it takes the same time.
 @Component
 class PasswordCheck {
 

@@ -15,23 +15,23 @@ import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.security.authentication.UsernamePasswordAuthenticationToken;
 import org.springframework.security.core.Authentication;
 
-/// Signs a user in by email and password. An unknown address, a wrong password and a disabled user
-/// are answered alike and take alike. It is no bean: Spring Security would ask such a one twice,
-/// and each failure would count twice.
+/// Signs a user in by email and password. An unknown email, a wrong password and a disabled user
+/// get the same response in the same time. It is not a bean, because Spring Security would then
+/// call it twice, and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
-    /// What can be an address at all (RFC 5321, section 4.5.3.1.3); nothing else is asked of the database.
+    /// The longest email address (RFC 5321, section 4.5.3.1.3); longer ones are not looked up.
     private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
 
-    private final AuthUserStore people;
+    private final AuthUserStore users;
     private final PasswordStore passwords;
     private final PasswordCheck check;
     private final GuessingLimits limits;
     private final AuditLog audit;
 
     PasswordProvider(
-            AuthUserStore people, PasswordStore passwords, PasswordCheck check, GuessingLimits limits, AuditLog audit) {
-        this.people = people;
+            AuthUserStore users, PasswordStore passwords, PasswordCheck check, GuessingLimits limits, AuditLog audit) {
+        this.users = users;
         this.passwords = passwords;
         this.check = check;
         this.limits = limits;
@@ -43,42 +43,43 @@ class PasswordProvider implements AuthenticationProvider {
         var email = authentication.getName().strip();
         var password = Objects.toString(authentication.getCredentials(), "");
         boolean mayBeAnEmail = EMAIL.matcher(email).matches();
-        var person = mayBeAnEmail ? people.findByEmail(email).orElse(null) : null;
-        var attempt = begin(mayBeAnEmail ? account(email, person) : email, person);
-        var encoded = person == null
+        var user = mayBeAnEmail ? users.findByEmail(email).orElse(null) : null;
+        var attempt = begin(mayBeAnEmail ? account(email, user) : email, user);
+        var encoded = user == null
                 ? null
-                : passwords.find(person.orgId(), person.id()).orElse(null);
-        if (!check.matches(password, encoded) || person == null || !person.active()) {
-            tell(AuditEvent.Kind.SIGN_IN_FAILED, person);
-            throw new BadCredentialsException("email and password do not fit");
+                : passwords.find(user.orgId(), user.id()).orElse(null);
+        if (!check.matches(password, encoded) || user == null || !user.active()) {
+            audit(AuditEvent.Kind.SIGN_IN_FAILED, user);
+            throw new BadCredentialsException("email and password do not match");
         }
         limits.succeeded(attempt);
-        tell(AuditEvent.Kind.SIGN_IN, person);
-        var signedIn = new SignedIn(person.orgId(), person.id(), UUID.randomUUID());
+        audit(AuditEvent.Kind.SIGN_IN, user);
+        var signedIn = new SignedIn(user.orgId(), user.id(), UUID.randomUUID());
         return UsernamePasswordAuthenticationToken.authenticated(signedIn, null, List.of());
     }
 
-    /// What attempts are counted under. An unknown email counts in the spelling that the database
-    /// compares, so that existing and unknown accounts behave alike under different spellings.
-    private String account(String email, @Nullable AuthUser person) {
-        return person == null ? people.folded(email) : person.id().toString();
+    /// The key under which attempts are counted. An unknown email counts in the folded form that
+    /// the database compares, so that existing and unknown accounts behave the same for all
+    /// spellings.
+    private String account(String email, @Nullable AuthUser user) {
+        return user == null ? users.folded(email) : user.id().toString();
     }
 
-    private GuessingLimits.Attempt begin(String account, @Nullable AuthUser person) {
+    private GuessingLimits.Attempt begin(String account, @Nullable AuthUser user) {
         try {
-            return limits.begin(account, person, ClientAddress.ofCurrentRequest());
+            return limits.begin(account, user, ClientAddress.ofCurrentRequest());
         } catch (TooManyAttempts stopped) {
-            // Once for each window: who goes on trying does not fill the log.
+            // Once per window, so that repeated attempts do not fill the log.
             if (stopped.first()) {
-                tell(AuditEvent.Kind.SIGN_IN_LIMITED, person);
+                audit(AuditEvent.Kind.SIGN_IN_LIMITED, user);
             }
             throw stopped;
         }
     }
 
-    private void tell(AuditEvent.Kind kind, @Nullable AuthUser person) {
-        audit.tell(new AuditEvent(
-                kind, person == null ? null : person.orgId(), person == null ? null : person.id(), null, null));
+    private void audit(AuditEvent.Kind kind, @Nullable AuthUser user) {
+        audit.record(new AuditEvent(
+                kind, user == null ? null : user.orgId(), user == null ? null : user.id(), null, null));
     }
 
     @Override

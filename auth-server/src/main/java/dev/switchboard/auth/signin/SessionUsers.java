@@ -9,42 +9,41 @@ import java.util.Optional;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 
-/// The user who is signed in in the browser of the current request; none if the user has been
-/// disabled since.
+/// The signed-in user of the current request; none if the user has been disabled since.
 @Component
 public class SessionUsers implements SignedInUsers {
 
-    private final AuthUserStore people;
+    private final AuthUserStore users;
 
-    SessionUsers(AuthUserStore people) {
-        this.people = people;
+    SessionUsers(AuthUserStore users) {
+        this.users = users;
     }
 
     @Override
     public Optional<SignedInUser> find(HttpServletRequest browser) {
         return remembered()
                 .flatMap(this::active)
-                .map(person -> new SignedInUser(person.id().toString(), person.name(), person.email()));
+                .map(user -> new SignedInUser(user.id().toString(), user.name(), user.email()));
     }
 
-    /// The same as the session remembers one.
+    /// The signed-in user as the session stores it.
     public Optional<SignedIn> signedIn() {
-        return remembered().filter(person -> active(person).isPresent());
+        return remembered().filter(user -> active(user).isPresent());
     }
 
     /// The record of a signed-in user.
-    public AuthUser person(SignedIn signedIn) {
+    public AuthUser user(SignedIn signedIn) {
         return active(signedIn).orElseThrow();
     }
 
-    private Optional<AuthUser> active(SignedIn person) {
-        return people.find(person.orgId(), person.userId()).filter(AuthUser::active);
+    private Optional<AuthUser> active(SignedIn user) {
+        return users.find(user.orgId(), user.userId()).filter(AuthUser::active);
     }
 
     private static Optional<SignedIn> remembered() {
         var authentication = SecurityContextHolder.getContext().getAuthentication();
-        return authentication != null && authentication.getPrincipal() instanceof SignedIn person
-                ? Optional.of(person)
+        return authentication != null && authentication.getPrincipal() instanceof SignedIn user
+                ? Optional.of(user)
                 : Optional.empty();
     }
 }

@@ -33,7 +33,7 @@ class SignInConfiguration {
     @Order(2)
     SecurityFilterChain pages(
             HttpSecurity http,
-            AuthUserStore people,
+            AuthUserStore users,
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
@@ -45,24 +45,24 @@ class SignInConfiguration {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
-                .authenticationProvider(new PasswordProvider(people, passwords, check, limits, audit))
+                .authenticationProvider(new PasswordProvider(users, passwords, check, limits, audit))
                 .csrf(forms -> forms.csrfTokenRepository(formCookie))
-                // The pages have header fields of their own, stricter than the defaults.
+                // The pages set their own header fields, which are stricter than the defaults.
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, person) -> answers.signedIn(request, response))
+                        .successHandler((request, response, user) -> answers.signedIn(request, response))
                         .failureHandler(failures(answers, errors)))
                 .logout(logout -> {
                     atSignOut.forEach(logout::addLogoutHandler);
                     logout.logoutUrl(PagePaths.SIGN_OUT)
-                            .addLogoutHandler((request, response, person) -> {
-                                if (person != null && person.getPrincipal() instanceof SignedIn who) {
-                                    audit.tell(new AuditEvent(
+                            .addLogoutHandler((request, response, user) -> {
+                                if (user != null && user.getPrincipal() instanceof SignedIn who) {
+                                    audit.record(new AuditEvent(
                                             AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
                                 }
                             })
-                            .logoutSuccessHandler((request, response, person) -> answers.signedOut(request, response));
+                            .logoutSuccessHandler((request, response, user) -> answers.signedOut(request, response));
                 })
                 .exceptionHandling(refusals -> refusals.accessDeniedHandler(
                                 (request, response, denied) -> answers.formRefused(request, response))
@@ -104,8 +104,9 @@ class SignInConfiguration {
         return cookie;
     }
 
-    /// With https, a name that browsers take only from this very host, over https and for all paths
-    /// (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that no neighboring host can plant a cookie of its own.
+    /// With https, a cookie name that browsers accept only from this host, over https and for all
+    /// paths (draft-ietf-httpbis-rfc6265bis, section 4.1.3.2), so that a neighboring host cannot
+    /// set the cookie.
     private static String cookieName(String name, String authUrl) {
         return https(authUrl) ? "__Host-" + name : name;
     }
@@ -114,8 +115,8 @@ class SignInConfiguration {
         return "https".equalsIgnoreCase(URI.create(authUrl).getScheme());
     }
 
-    /// For this host only, hidden from scripts, and only over https where the service is reached by
-    /// https (docs/guides/browsers.md#cookies).
+    /// For this host only, inaccessible to scripts, and only over https if the service is reached
+    /// by https (docs/guides/browsers.md#cookies).
     @Bean
     CookieSerializer sessionCookie(@Value("${switchboard.auth-url}") String authUrl) {
         var cookie = new DefaultCookieSerializer();

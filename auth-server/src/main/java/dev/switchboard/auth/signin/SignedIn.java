@@ -4,9 +4,10 @@ import java.io.Serializable;
 import java.util.UUID;
 import org.springframework.security.core.AuthenticatedPrincipal;
 
-/// A user as the session remembers one. Name, email and status are not here: they are read fresh.
+/// A signed-in user as the session stores it, without name, email and status, which are read with
+/// each request.
 ///
-/// @param session an id of this signing in, which stays when the session's own id changes
+/// @param session an id of this sign-in, which stays when the session id changes
 public record SignedIn(UUID orgId, UUID userId, UUID session) implements AuthenticatedPrincipal, Serializable {
 
     @Override

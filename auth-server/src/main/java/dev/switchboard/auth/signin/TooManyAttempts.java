@@ -3,7 +3,7 @@ package dev.switchboard.auth.signin;
 import java.time.Instant;
 import org.springframework.security.core.AuthenticationException;
 
-/// Guessing was stopped.
+/// Too many attempts to sign in.
 final class TooManyAttempts extends AuthenticationException {
 
     private static final long serialVersionUID = 1;
@@ -11,14 +11,14 @@ final class TooManyAttempts extends AuthenticationException {
     private final Instant retryAt;
     private final boolean first;
 
-    /// @param first whether it is the first of its window that was stopped
+    /// @param first whether it is the first refused attempt of its window
     TooManyAttempts(Instant retryAt, boolean first) {
         super("too many attempts to sign in");
         this.retryAt = retryAt;
         this.first = first;
     }
 
-    /// From when on another attempt counts.
+    /// When the next attempt is possible.
     Instant retryAt() {
         return retryAt;
     }

@@ -12,7 +12,7 @@ import org.springframework.security.oauth2.server.authorization.token.OAuth2Toke
 import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenGenerator;
 import org.springframework.stereotype.Component;
 
-/// Makes opaque access tokens of the form of [Credential].
+/// Generates opaque access tokens in the format of [Credential].
 @Component
 class AccessTokenGenerator implements OAuth2TokenGenerator<OAuth2AccessToken> {
 

@@ -26,7 +26,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     private static final String BASIC = "Basic";
 
-    /// Whether the client tried HTTP Basic, so that a failure owes it the challenge.
+    /// Whether the client used HTTP Basic, so that a failure needs the challenge.
     static boolean usesBasic(HttpServletRequest request) {
         var sent = request.getHeader(HttpHeaders.AUTHORIZATION);
         return sent != null && isBasic(sent);
@@ -76,13 +76,13 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
                 };
             }
         } catch (IllegalArgumentException garbage) {
-            // Falls through: garbage authenticates no client.
+            // Handled below as a failed authentication.
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
     private static Authentication client(String clientId, @Nullable String secret, ClientAuthenticationMethod method) {
-        // Visible ASCII only (RFC 6749, appendix A.1): nothing else can be an app's, and PostgreSQL knows no NUL.
+        // Visible ASCII only (RFC 6749, appendix A.1); PostgreSQL rejects NUL.
         if (clientId.isBlank() || !clientId.chars().allMatch(letter -> letter >= 0x20 && letter <= 0x7e)) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }

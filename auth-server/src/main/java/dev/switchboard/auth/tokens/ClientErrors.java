@@ -8,7 +8,7 @@ import org.springframework.security.web.authentication.AuthenticationFailureHand
 /// How a route with client authentication writes its errors.
 interface ClientErrors extends AuthenticationFailureHandler {
 
-    /// Answers with a status of its own, for what HTTP has a more exact word than 400.
+    /// Writes an error with a more specific status than 400.
     ///
     /// @param code of RFC 6749, section 5.2
     void write(HttpServletRequest request, HttpServletResponse response, int status, String code, String description)

@@ -9,7 +9,7 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 
-/// Answers a client that did not authenticate: 401, and 429 once it has failed too often.
+/// Answers a client that failed to authenticate with 401, or with 429 after too many failures.
 final class ClientFailureHandler implements AuthenticationFailureHandler {
 
     private final ClientErrors errors;

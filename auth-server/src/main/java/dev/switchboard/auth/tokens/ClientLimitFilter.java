@@ -6,7 +6,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.security.core.context.SecurityContextHolder;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /// Counts the requests of an authenticated client, and reports the remaining quota.
@@ -23,9 +22,8 @@ final class ClientLimitFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        if (SecurityContextHolder.getContext().getAuthentication() instanceof OAuth2ClientAuthenticationToken client
-                && client.getRegisteredClient() != null) {
-            var decision = limits.admitted(RegisteredApps.app(client), request.getRemoteAddr());
+        if (SecurityContextHolder.getContext().getAuthentication() instanceof AuthenticatedApp client) {
+            var decision = limits.admitted(client.app(), request.getRemoteAddr());
             decision.tell(response::setHeader);
             if (!decision.granted()) {
                 errors.limited(request, response, decision.retryAfter());

@@ -20,23 +20,24 @@ class ClientLimits {
         this.limits = limits;
     }
 
-    /// Counts a request of a client that authenticated. A public one only named itself, as anybody can, and counts for
-    /// its address alone.
+    /// Counts a request of an authenticated client. A public client only names itself, as anybody
+    /// can, so it is counted per address.
     LimitDecision admitted(App app, String address) {
         var owner = "client:" + app.clientId();
         return take(RatePolicy.MEDIUM, app.confidential() ? owner : owner + ':' + ClientAddress.network(address));
     }
 
-    /// Counts an attempt that failed. It is looked at after the attempt only: a right secret is never refused because
-    /// of wrong ones, from wherever they came.
+    /// Counts a failed attempt. The limit applies to failures only: a correct secret is never
+    /// refused because of wrong ones.
     ///
-    /// @param app that was named; null when there is no such app, which all counts as one
+    /// @param app that the client named; null when there is no such app, which is counted as a
+    ///     single client
     LimitDecision failed(@Nullable App app, String address) {
         var owner = "client:" + (app == null ? "unknown" : app.clientId());
         return take(RatePolicy.FAILED_AUTHENTICATION, owner + ':' + ClientAddress.network(address));
     }
 
     private LimitDecision take(RatePolicy policy, String owner) {
-        return Objects.requireNonNull(limits.take(policy, owner).block(), "a limit always answers");
+        return Objects.requireNonNull(limits.take(policy, owner).block(), "the limiter always returns a decision");
     }
 }

@@ -6,14 +6,14 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// A client did not authenticate; answered as `invalid_client`, whatever the reason.
+/// A client failed to authenticate; answered as `invalid_client`, whatever the reason.
 final class ClientRefused extends OAuth2AuthenticationException {
 
     private static final long serialVersionUID = 1;
 
     private final transient @Nullable App app;
 
-    /// @param app that was named; null when there is no such app
+    /// @param app that the client named; null when there is no such app
     ClientRefused(@Nullable App app) {
         super(new OAuth2Error(OAuth2ErrorCodes.INVALID_CLIENT));
         this.app = app;

@@ -1,6 +1,6 @@
 package dev.switchboard.auth.tokens;
 
-/// The routes that clients authenticate at.
+/// The routes where clients authenticate.
 final class ClientRoutes {
 
     static final String TOKEN = "/oauth/token";

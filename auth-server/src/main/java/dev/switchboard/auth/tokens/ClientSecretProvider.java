@@ -16,7 +16,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 /// wrong secret, so that neither the response nor its time distinguishes them.
 final class ClientSecretProvider implements AuthenticationProvider {
 
-    /// The hash of nothing anybody could send: what an app without a secret, or no app, is compared with.
+    /// A hash that no secret has, for the comparison when there is no app or no secret.
     private static final String NO_HASH = "0".repeat(64);
 
     private final AppStore apps;
@@ -37,8 +37,7 @@ final class ClientSecretProvider implements AuthenticationProvider {
         if (!matches || app == null || app.suspended()) {
             throw new ClientRefused(app);
         }
-        return new OAuth2ClientAuthenticationToken(
-                RegisteredApps.registeredClient(app), request.getClientAuthenticationMethod(), null);
+        return new AuthenticatedApp(app, request.getClientAuthenticationMethod());
     }
 
     private static String sent(OAuth2ClientAuthenticationToken request) {
@@ -50,7 +49,7 @@ final class ClientSecretProvider implements AuthenticationProvider {
                 : "";
     }
 
-    /// In constant time, whether or not there is anything to compare with.
+    /// Compares in constant time, also when there is no stored hash.
     private static boolean matches(String sent, @Nullable String kept) {
         return MessageDigest.isEqual(ascii(sent), ascii(kept == null ? NO_HASH : kept));
     }

@@ -12,7 +12,7 @@ import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
-/// Reads the exchange of a code (RFC 6749, section 4.1.3). Null for any other grant.
+/// Reads a code exchange (RFC 6749, section 4.1.3). Null for any other grant.
 final class CodeConverter implements AuthenticationConverter {
 
     @Override

@@ -7,9 +7,8 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeAuthenticationToken;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// Exchanges a code.
+/// Exchanges a code for tokens.
 final class CodeProvider implements AuthenticationProvider {
 
     private final ExchangeCode exchange;
@@ -21,10 +20,10 @@ final class CodeProvider implements AuthenticationProvider {
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2AuthorizationCodeAuthenticationToken) authentication;
-        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
+        var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
         var verifier = request.getAdditionalParameters().get(PkceParameterNames.CODE_VERIFIER);
         var outcome = exchange.exchange(
-                RegisteredApps.app(client),
+                client.app().clientId(),
                 request.getCode(),
                 requireNonNull(request.getRedirectUri()),
                 verifier instanceof String sent ? sent : null);

@@ -12,8 +12,8 @@ import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// The errors of revocation and introspection: the envelope, with 401 and the challenge for a client that cannot be
-/// authenticated.
+/// The errors of revocation and introspection: the envelope, with 401 and the challenge for a
+/// client that cannot be authenticated.
 final class EnvelopeClientErrors implements ClientErrors {
 
     @Override

@@ -35,7 +35,7 @@ class FailedClients {
                 .register(meters);
     }
 
-    /// @param app that was named; null when there is no such app
+    /// @param app that the client named; null when there is no such app
     void note(@Nullable App app, String address) {
         failures.increment();
         var client = "client " + (app == null ? "unknown" : app.clientId());
@@ -43,7 +43,7 @@ class FailedClients {
             return;
         }
         if (first(client + " from " + ClientAddress.network(address), 1) && first(client, ROWS_PER_CLIENT)) {
-            audit.tell(new AuditEvent(
+            audit.record(new AuditEvent(
                     AuditEvent.Kind.CLIENT_AUTHENTICATION_FAILED,
                     app == null ? null : app.orgId(),
                     null,

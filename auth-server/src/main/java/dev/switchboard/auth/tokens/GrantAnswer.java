@@ -8,9 +8,8 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2AccessToken;
 import org.springframework.security.oauth2.core.OAuth2RefreshToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AccessTokenAuthenticationToken;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// What a grant's outcome is to the token endpoint: tokens of a user, or an error.
+/// Converts a [GrantOutcome] for the token endpoint: tokens of a user, or an error.
 final class GrantAnswer {
 
     static final String ORG_ID = "org_id";
@@ -18,12 +17,12 @@ final class GrantAnswer {
 
     private GrantAnswer() {}
 
-    static Authentication of(OAuth2ClientAuthenticationToken client, GrantOutcome outcome) {
+    static Authentication of(AuthenticatedApp client, GrantOutcome outcome) {
         return switch (outcome) {
-            case GrantOutcome.Refused(var error, var description) -> throw TokenErrors.of(error, description);
+            case GrantOutcome.Refused(var error, var description, var ended) -> throw TokenErrors.of(error, description);
             case GrantOutcome.Issued issued ->
                 new OAuth2AccessTokenAuthenticationToken(
-                        RegisteredApps.client(client),
+                        client.client(),
                         client,
                         new OAuth2AccessToken(
                                 OAuth2AccessToken.TokenType.BEARER,

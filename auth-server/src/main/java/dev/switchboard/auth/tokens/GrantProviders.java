@@ -2,7 +2,7 @@ package dev.switchboard.auth.tokens;
 
 import org.springframework.security.authentication.AuthenticationProvider;
 
-/// What the routes do, one provider each.
+/// The providers of the grants and routes.
 record GrantProviders(
         AuthenticationProvider code,
         AuthenticationProvider refresh,

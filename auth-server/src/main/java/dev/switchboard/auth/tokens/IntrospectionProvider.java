@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
 
-/// Introspects; of anything but a living token of the asking app exactly `{"active": false}`. The answer travels in the
-/// additional parameters, because Spring's own claims want other types than RFC 7662 writes.
+/// Introspects a token. The response is exactly `{"active": false}` unless it is a valid token of
+/// the calling app. It is passed on in the additional parameters, because Spring's claims have
+/// other types than RFC 7662.
 final class IntrospectionProvider implements AuthenticationProvider {
 
     private final InspectToken inspect;
@@ -28,8 +28,8 @@ final class IntrospectionProvider implements AuthenticationProvider {
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2TokenIntrospectionAuthenticationToken) authentication;
-        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
-        var app = RegisteredApps.app(client);
+        var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
+        var app = client.app();
         var answer = inspect.inspect(app, request.getToken())
                 .map(facts -> active(app, facts))
                 .orElseGet(() -> Map.of("active", false));

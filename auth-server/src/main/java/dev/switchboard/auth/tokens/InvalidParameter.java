@@ -4,8 +4,8 @@ import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 
-/// A parameter is missing or there more than once. The token endpoint says `invalid_request`, the routes with the
-/// envelope 422 on that field.
+/// A parameter is missing or repeated. The token endpoint answers `invalid_request`, revocation and
+/// introspection 422 for that field.
 final class InvalidParameter extends OAuth2AuthenticationException {
 
     private static final long serialVersionUID = 1;

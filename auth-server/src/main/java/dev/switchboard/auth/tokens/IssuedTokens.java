@@ -12,8 +12,8 @@ import org.springframework.security.oauth2.server.authorization.OAuth2Authorizat
 import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
 import org.springframework.stereotype.Component;
 
-/// Keeps what was issued, as one row per access token and as its hash only. An authorization in the sense of Spring
-/// Authorization Server cannot be had back from that, and no configured grant asks for one.
+/// Stores each access token as one row with its hash only. An authorization of Spring Authorization
+/// Server cannot be read back from it, which no configured grant needs.
 @Component
 class IssuedTokens implements OAuth2AuthorizationService {
 
@@ -23,8 +23,8 @@ class IssuedTokens implements OAuth2AuthorizationService {
         this.jdbc = jdbc;
     }
 
-    /// Records the token of a client_credentials grant. The organization is the app's own; an app
-    /// that was suspended or deleted since it authenticated gets nothing.
+    /// Records the token of a client_credentials grant. Its organization is the app's own. An app
+    /// that was suspended or deleted since it authenticated is refused.
     @Override
     public void save(OAuth2Authorization authorization) {
         var issued = authorization.getToken(OAuth2AccessToken.class);

@@ -10,7 +10,8 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenIntrospectionAuthenticationToken;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The 200 answers of revocation, an empty object, and of introspection. Never stored by any cache.
+/// Writes the 200 responses of revocation (an empty object) and introspection, which no cache may
+/// store.
 final class JsonAnswers {
 
     private final JsonMapper json;

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 
-/// Reads what a client sent, once each (RFC 6749, section 3.2).
+/// Reads request parameters, which must not be repeated (RFC 6749, section 3.2).
 final class Parameters {
 
     private Parameters() {}
@@ -23,7 +22,7 @@ final class Parameters {
         return values == null ? null : values[0];
     }
 
-    /// The value. A blank one stands for none, as an empty one does (RFC 6749, section 3.1).
+    /// The value. A blank one counts as missing, as an empty one does (RFC 6749, section 3.1).
     static String required(HttpServletRequest request, String name) {
         var value = optional(request, name);
         if (value == null || value.isBlank()) {
@@ -37,19 +36,17 @@ final class Parameters {
     }
 
     /// The client that authenticated, or that named itself where it is public.
-    static OAuth2ClientAuthenticationToken client() {
-        var client = SecurityContextHolder.getContext().getAuthentication();
-        if (client instanceof OAuth2ClientAuthenticationToken authenticated
-                && authenticated.getRegisteredClient() != null) {
-            return authenticated;
+    static AuthenticatedApp client() {
+        if (SecurityContextHolder.getContext().getAuthentication() instanceof AuthenticatedApp client) {
+            return client;
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
     }
 
-    /// As [#client()], for what only a confidential app may do.
-    static OAuth2ClientAuthenticationToken confidentialClient() {
+    /// As [#client()], but only a confidential app.
+    static AuthenticatedApp confidentialClient() {
         var client = client();
-        if (!RegisteredApps.app(client).confidential()) {
+        if (!client.app().confidential()) {
             throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
         }
         return client;

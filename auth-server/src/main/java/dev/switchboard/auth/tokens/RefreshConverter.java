@@ -12,7 +12,8 @@ import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2RefreshTokenAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
-/// Reads a refresh (RFC 6749, section 6); no scopes stand for all that was granted. Null for any other grant.
+/// Reads a refresh (RFC 6749, section 6); without scopes, all granted ones are requested. Null for
+/// any other grant.
 final class RefreshConverter implements AuthenticationConverter {
 
     @Override

@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2RefreshTokenAuthenticationToken;
 
-/// Refreshes. A word that is no scope is wider than anything that was granted.
+/// Refreshes tokens. An unknown scope is refused as wider than the grant.
 final class RefreshProvider implements AuthenticationProvider {
 
     private final RefreshGrant refresh;
@@ -28,11 +27,11 @@ final class RefreshProvider implements AuthenticationProvider {
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2RefreshTokenAuthenticationToken) authentication;
-        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
+        var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
         var requested = scopes(request.getScopes());
         var outcome = Credential.parse(request.getRefreshToken())
                 .filter(credential -> credential.type() == CredentialType.REFRESH_TOKEN)
-                .map(token -> refresh.refresh(RegisteredApps.app(client), token, requested))
+                .map(token -> refresh.refresh(client.app().clientId(), token, requested))
                 .orElseGet(() -> new GrantOutcome.Refused(OAuth2ErrorCodes.INVALID_GRANT));
         return GrantAnswer.of(client, outcome);
     }

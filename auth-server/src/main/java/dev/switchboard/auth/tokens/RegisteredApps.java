@@ -3,23 +3,18 @@ package dev.switchboard.auth.tokens;
 import dev.switchboard.auth.apps.App;
 import dev.switchboard.auth.apps.AppStore;
 import dev.switchboard.contract.scopes.Scope;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClientRepository;
-import org.springframework.security.oauth2.server.authorization.settings.ClientSettings;
 import org.springframework.stereotype.Component;
 
-/// The apps as Spring Authorization Server sees them; a client's id there is the client_id. Apps are registered by
-/// their own use case, never through here.
+/// Apps in the form of Spring Authorization Server; the id of a client is its client_id. Apps are
+/// registered through the management interface, not here.
 @Component
 class RegisteredApps implements RegisteredClientRepository {
-
-    private static final String APP = "app";
 
     private static final Set<ClientAuthenticationMethod> METHODS = Set.of(
             ClientAuthenticationMethod.CLIENT_SECRET_BASIC,
@@ -54,29 +49,6 @@ class RegisteredApps implements RegisteredClientRepository {
                 .clientAuthenticationMethods(methods -> methods.addAll(METHODS))
                 .authorizationGrantType(AuthorizationGrantType.CLIENT_CREDENTIALS)
                 .scopes(scopes -> app.scopes().stream().map(Scope::value).forEach(scopes::add))
-                .clientSettings(ClientSettings.builder().setting(APP, app).build())
                 .build();
-    }
-
-    /// The app that authenticated.
-    static App app(OAuth2ClientAuthenticationToken client) {
-        return app(client(client));
-    }
-
-    /// The app that this client stands for.
-    static App app(RegisteredClient client) {
-        App app = client.getClientSettings().getSetting(APP);
-        if (app == null) {
-            throw new IllegalStateException("a client that no app stands for");
-        }
-        return app;
-    }
-
-    static RegisteredClient client(OAuth2ClientAuthenticationToken client) {
-        return Objects.requireNonNull(client.getRegisteredClient(), "an authenticated client");
-    }
-
-    static Set<String> scopes(OAuth2ClientAuthenticationToken client) {
-        return client(client).getScopes();
     }
 }

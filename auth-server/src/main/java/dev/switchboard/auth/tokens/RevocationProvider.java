@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.switchboard.auth.grants.RevokeToken;
 import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2TokenRevocationAuthenticationToken;
 
-/// Revokes.
+/// Revokes a token.
 final class RevocationProvider implements AuthenticationProvider {
 
     private final RevokeToken revoke;
@@ -20,8 +19,8 @@ final class RevocationProvider implements AuthenticationProvider {
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2TokenRevocationAuthenticationToken) authentication;
-        var client = (OAuth2ClientAuthenticationToken) requireNonNull(request.getPrincipal());
-        revoke.revoke(RegisteredApps.app(client).clientId(), request.getToken());
+        var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
+        revoke.revoke(client.app().clientId(), request.getToken());
         return request;
     }
 

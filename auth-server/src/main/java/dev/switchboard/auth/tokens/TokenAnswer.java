@@ -45,11 +45,11 @@ final class TokenAnswer implements AuthenticationSuccessHandler {
                             .toSeconds());
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
-        var person = issued.getAdditionalParameters();
-        var ownOrgId = RegisteredApps.app(issued.getRegisteredClient()).orgId();
-        body.put("org_id", person.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
-        if (person.containsKey(GrantAnswer.USER_ID)) {
-            body.put("user_id", person.get(GrantAnswer.USER_ID).toString());
+        var user = issued.getAdditionalParameters();
+        var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
+        body.put("org_id", user.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
+        if (user.containsKey(GrantAnswer.USER_ID)) {
+            body.put("user_id", user.get(GrantAnswer.USER_ID).toString());
         }
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");

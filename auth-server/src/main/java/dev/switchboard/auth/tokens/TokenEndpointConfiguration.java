@@ -22,8 +22,8 @@ import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.context.SecurityContextHolderFilter;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Spring Authorization Server, narrowed to the three routes that clients authenticate at. The chain sees no other
-/// path, so that none of its further endpoints exists; no cookie counts here.
+/// Configures Spring Authorization Server for the three routes where clients authenticate. The
+/// chain matches no other path, so its other endpoints do not exist. Cookies are ignored.
 @Configuration(proxyBeanMethods = false)
 @EnableWebSecurity
 class TokenEndpointConfiguration {
@@ -38,7 +38,6 @@ class TokenEndpointConfiguration {
                 .build();
     }
 
-    /// What the routes do, once the client is known.
     @Bean
     GrantProviders grantProviders(
             ExchangeCode exchangeCode,
@@ -77,7 +76,7 @@ class TokenEndpointConfiguration {
                 .anonymous(AbstractHttpConfigurer::disable)
                 .servletApi(AbstractHttpConfigurer::disable)
                 .addFilterBefore(new TokenRequestFilter(errors), SecurityContextHolderFilter.class)
-                // Behind the authentication of the client, before what it wants.
+                // After the client's authentication, before its request is handled.
                 .addFilterBefore(new ClientLimitFilter(limits, errors), AuthorizationFilter.class)
                 .with(
                         new OAuth2AuthorizationServerConfigurer(),

@@ -26,12 +26,12 @@ final class TokenErrors implements ClientErrors {
         return new OAuth2AuthenticationException(new OAuth2Error(code));
     }
 
-    /// @param description null for the usual one of the code
+    /// @param description null for the default of the code
     static OAuth2AuthenticationException of(String code, @Nullable String description) {
         return description == null ? of(code) : new OAuth2AuthenticationException(new Described(code, description));
     }
 
-    /// An error whose description is meant for the app, unlike those of the library.
+    /// An error with a description for the app; the library's descriptions are replaced.
     private static final class Described extends OAuth2Error {
 
         private static final long serialVersionUID = 1L;

@@ -15,9 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The outermost gate of the routes that clients authenticate at: method, content type, size and form, in that order,
-/// and the last word on
-/// whatever goes wrong behind it.
+/// The outermost filter of the routes where clients authenticate. It checks method, content type,
+/// size and form, in that order, and answers exceptions that nothing else has handled.
 final class TokenRequestFilter extends OncePerRequestFilter {
 
     private static final Logger LOG = LoggerFactory.getLogger(TokenRequestFilter.class);
@@ -88,7 +87,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             if (response.isCommitted()) {
                 throw unforeseen;
             }
-            FaultLog.tell(LOG, "a token request", unforeseen);
+            FaultLog.log(LOG, "a token request", unforeseen);
             response.resetBuffer();
             errors.onAuthenticationFailure(form, response, TokenErrors.of(OAuth2ErrorCodes.SERVER_ERROR));
         }

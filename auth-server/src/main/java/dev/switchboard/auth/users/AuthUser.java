@@ -2,8 +2,9 @@ package dev.switchboard.auth.users;
 
 import java.util.UUID;
 
-/// A user as `telephony.auth_person` and `telephony.auth_organisation` show one.
+/// A user, as read from `telephony.auth_person` and `telephony.auth_organisation`.
 ///
-/// @param leads whether the user is owner or admin
-/// @param active false when disabled: such a user cannot sign in, and nothing acts for them
-public record AuthUser(UUID orgId, String orgName, UUID id, String name, String email, boolean leads, boolean active) {}
+/// @param administrator whether the user is owner or admin
+/// @param active false when disabled: the user cannot sign in, and their tokens and keys do not
+///     work
+public record AuthUser(UUID orgId, String orgName, UUID id, String name, String email, boolean administrator, boolean active) {}

@@ -13,16 +13,24 @@ import org.springframework.stereotype.Component;
 public class AuthUserStore {
 
     private static final String SELECT = """
-            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS leads,
+            SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS administrator,
                    p.status = 'active' AS active
             FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
             """;
 
-    /// The operators are users of an organization of their own, which telephony does not know.
+    /// The operators are users of their own organization, which the telephony schema does not
+    /// contain.
     private static final String SELECT_OPERATOR = """
-            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS leads, active
+            SELECT :operators AS org_id, 'Switchboard' AS org_name, id, name, email, false AS administrator, active
             FROM operator
             """;
+
+    private static final String USER_IS_ACTIVE = """
+            EXISTS (SELECT FROM telephony.auth_person
+                    WHERE org_id = :org_id AND id = :user_id AND status = 'active')
+            """;
+
+    private static final String OPERATOR_IS_ACTIVE = "EXISTS (SELECT FROM operator WHERE id = :user_id AND active)";
 
     private final JdbcClient jdbc;
 
@@ -53,8 +61,9 @@ public class AuthUserStore {
                         .optional());
     }
 
-    /// The form in which the database compares emails: spellings with the same one mean the same account. Java folds
-    /// differently, so nothing that concerns an account may be decided by Java's own case mapping.
+    /// The folded form in which the database compares emails: spellings with the same form belong
+    /// to the same account. Java's case mapping differs, so it must not be used to compare
+    /// accounts.
     public String folded(String email) {
         return jdbc.sql("SELECT folded(:email)")
                 .param("email", email)
@@ -70,9 +79,21 @@ public class AuthUserStore {
                 .optional();
     }
 
-    /// Whether the user is there and not disabled.
+    /// Whether the user exists and is not disabled.
     public boolean active(UUID orgId, UUID id) {
-        return find(orgId, id).map(AuthUser::active).orElse(false);
+        return jdbc.sql("SELECT " + activeCondition(orgId))
+                .param("org_id", orgId)
+                .param("user_id", id)
+                .query(Boolean.class)
+                .single();
+    }
+
+    /// The same check as an SQL condition on `:org_id` and `:user_id`, for a statement that reads
+    /// more.
+    ///
+    /// @param orgId decides where users are found; it must be the value of `:org_id`
+    public static String activeCondition(UUID orgId) {
+        return orgId.equals(Identity.OPERATORS) ? OPERATOR_IS_ACTIVE : USER_IS_ACTIVE;
     }
 
     private static AuthUser read(ResultSet row, int number) throws SQLException {
@@ -82,7 +103,7 @@ public class AuthUserStore {
                 row.getObject("id", UUID.class),
                 row.getString("name"),
                 row.getString("email"),
-                row.getBoolean("leads"),
+                row.getBoolean("administrator"),
                 row.getBoolean("active"));
     }
 }

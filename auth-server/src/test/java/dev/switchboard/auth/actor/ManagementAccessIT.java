@@ -97,7 +97,7 @@ class ManagementAccessIT extends ManagementTest {
     @ParameterizedTest
     @MethodSource("rowsWithABody")
     void takesJsonOnly(Route row) {
-        http().send(http().request(path(row), jwt(person(row), IdentityClaims.AUTH_SERVER))
+        http().send(http().request(path(row), jwt(user(row), IdentityClaims.AUTH_SERVER))
                         .header("Content-Type", "text/plain")
                         .method(row.method().name(), BodyPublishers.ofString("{}")))
                 .assertEnvelope(415, "invalid_request");
@@ -155,9 +155,9 @@ class ManagementAccessIT extends ManagementTest {
     }
 
     /// The claims of somebody who may call the row.
-    private Map<String, Object> person(Route row) {
-        var person = scope(row).operator() ? operators.operator() : owner;
-        return IdentityClaims.of(Identity.ofAccessToken("svc_app_x", person.orgId(), person.id(), Set.of(scope(row))));
+    private Map<String, Object> user(Route row) {
+        var user = scope(row).operator() ? operators.operator() : owner;
+        return IdentityClaims.of(Identity.ofAccessToken("svc_app_x", user.orgId(), user.id(), Set.of(scope(row))));
     }
 
     private static Scope scope(Route row) {

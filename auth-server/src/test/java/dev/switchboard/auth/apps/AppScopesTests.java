@@ -25,7 +25,7 @@ class AppScopesTests {
     }
 
     @Test
-    void keepsPeopleAndOperatorsApart() {
+    void keepsUsersAndOperatorsApart() {
         var app = new AppScopes(Identity.OPERATORS, true, ALL, Set.of());
 
         assertThat(app.stillAllowed(ALL, OTHER)).containsAll(Scope.grantable()).doesNotContain(Scope.OPERATOR_APPS);
@@ -33,7 +33,7 @@ class AppScopesTests {
     }
 
     @Test
-    void asksForApprovalOfSensitiveScopesBeforeOtherOrganisationsMayAllowThem() {
+    void asksForApprovalOfSensitiveScopesBeforeOtherOrganizationsMayAllowThem() {
         var app = new AppScopes(OWN, false, ALL, Set.of(Scope.FAXES_READ));
 
         assertThat(app.approved(Scope.MESSAGES_READ, OWN)).isTrue();

@@ -45,7 +45,7 @@ class AppSuspensionIT extends AuthServerTest {
     }
 
     @Test
-    void isToldAndRaisesTheVersion() {
+    void isPublishedAndRaisesTheVersion() {
         long before = version();
 
         assertThat(suspension.suspend(app.clientId())).isTrue();
@@ -79,7 +79,7 @@ class AppSuspensionIT extends AuthServerTest {
     }
 
     @Test
-    void isToldAfterReinstatementForAsLongAsOlderTokensCouldLive() {
+    void isPublishedAfterReinstatementForAsLongAsOlderTokensAreUnexpired() {
         suspension.suspend(app.clientId());
         clock.advance(Duration.ofMinutes(5));
         suspension.reinstate(app.clientId());
@@ -134,7 +134,7 @@ class AppSuspensionIT extends AuthServerTest {
     }
 
     @Test
-    void tellsItsVersionToARedisThatCameBackEmpty() {
+    void writesItsVersionToARedisThatCameBackEmpty() {
         suspension.suspend(app.clientId());
         REDIS.flush();
 

@@ -20,7 +20,7 @@ class AuditLogIT extends ManagementTest {
     private AuditLog log;
 
     @Test
-    void tellsWhoDidWhatWhenAndFromWhere() {
+    void saysWhoDidWhatWhenAndFromWhere() {
         var created = as(member, "POST", "/v1/api-keys", KEY).json();
 
         var answer = as(owner, "GET", "/v1/audit-log");
@@ -40,10 +40,10 @@ class AuditLogIT extends ManagementTest {
 
     @Test
     void holdsSignInsAndFailuresOfTheCompanyOnly() {
-        var person = telephony.personWithPassword(owner.orgId());
+        var user = telephony.personWithPassword(owner.orgId());
         var browser = new Browser(http());
-        browser.tryToSignIn(person.email(), "wrong");
-        browser.signIn(person).signOut();
+        browser.tryToSignIn(user.email(), "wrong");
+        browser.signIn(user).signOut();
 
         assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("sign_out", "sign_in", "sign_in_failed");
         assertThat(actions(as(stranger, "GET", "/v1/audit-log"))).isEmpty();
@@ -63,7 +63,7 @@ class AuditLogIT extends ManagementTest {
 
     @Test
     void showsAnActionThatThePreviousVersionReadsAsTheNearestOneItKnows() {
-        log.tell(new AuditEvent(AuditEvent.Kind.REFRESH_AHEAD, owner.orgId(), null, null, null));
+        log.record(new AuditEvent(AuditEvent.Kind.REFRESH_AHEAD, owner.orgId(), null, null, null));
 
         assertThat(actions(as(owner, "GET", "/v1/audit-log"))).containsExactly("refresh_ahead");
         assertThat(actions(as(owner, "GET", "/v1/audit-log?action=refresh_ahead")))

@@ -72,7 +72,7 @@ class AuthorizeIT extends AuthorizeTest {
         "response_type=code&scope=nothing:read,                                    invalid_scope",
         "response_type=code&scope=users:read+users:write,                          invalid_scope",
     })
-    void tellsTheAppWithStateAndIssuer(String query, String error) {
+    void redirectsWithTheErrorTheStateAndTheIssuer(String query, String error) {
         var answer = authorize("?state=x%20%2By&client_id=" + app.clientId() + REDIRECT + "&"
                         + query.replace("CHALLENGE", CHALLENGE))
                 .assertStatus(302);
@@ -95,7 +95,7 @@ class AuthorizeIT extends AuthorizeTest {
     }
 
     @Test
-    void tellsASuspendedAppLast() {
+    void reportsASuspendedAppLast() {
         suspension.suspend(app.clientId());
 
         assertThat(parameters(authorize(query(app) + "&scope=nothing"))).containsEntry("error", "invalid_scope");
@@ -122,7 +122,7 @@ class AuthorizeIT extends AuthorizeTest {
     @Test
     void refusesAnUnapprovedSensitiveScopeOnceSomebodyOfAnotherCompanyIsSignedIn() {
         ask("calls:control");
-        browser.signIn(person);
+        browser.signIn(user);
 
         assertThat(parameters(authorize(query(app) + "&scope=users:read+calls:control")))
                 .containsEntry("error", "invalid_scope");
@@ -138,7 +138,7 @@ class AuthorizeIT extends AuthorizeTest {
                 .sql("UPDATE app SET first_party = true WHERE client_id = ?")
                 .param(app.clientId())
                 .update();
-        browser.signIn(person);
+        browser.signIn(user);
 
         assertThat(parameters(authorize(query(app) + "&scope=users:read" + PKCE)))
                 .containsKeys("code", "iss");

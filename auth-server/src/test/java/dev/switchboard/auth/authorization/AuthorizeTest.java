@@ -6,7 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -31,15 +31,15 @@ abstract class AuthorizeTest extends AuthServerTest {
     TestApp app;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    TestPerson person;
+    TestUser user;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     Browser browser;
 
     @BeforeEach
-    void registerAnAppAndAPerson() {
+    void registerAnAppAndAUser() {
         app = rows.confidentialApp("account:read users:read calls:control");
-        person = telephony.personWithPassword();
+        user = telephony.personWithPassword();
         browser = new Browser(http());
     }
 

@@ -22,9 +22,9 @@ class DecisionIT extends AuthorizeTest {
 
     @Test
     void theRequestSaysWhoAsksForWhatAndWhoIsAsked() {
-        telephony.person(app.orgId());
+        telephony.user(app.orgId());
         var req = ask("users:read account:read");
-        browser.signIn(person);
+        browser.signIn(user);
 
         var answer = request(req).assertStatus(200).json();
 
@@ -34,10 +34,10 @@ class DecisionIT extends AuthorizeTest {
                 .containsExactlyInAnyOrder("client_id", "name", "homepage_url", "logo_url");
         assertThat(answer.get("app").get("client_id").asString()).isEqualTo(app.clientId());
         assertThat(answer.get("company").get("id").asString())
-                .isEqualTo(person.orgId().toString());
+                .isEqualTo(user.orgId().toString());
         assertThat(answer.get("company").get("name").asString()).isEqualTo("Northwind");
         assertThat(answer.get("user").propertyNames()).containsExactlyInAnyOrder("id", "name", "email");
-        assertThat(answer.get("user").get("email").asString()).isEqualTo(person.email());
+        assertThat(answer.get("user").get("email").asString()).isEqualTo(user.email());
         assertThat(answer.get("scopes").get(0).propertyNames())
                 .containsExactlyInAnyOrder("name", "description", "sensitive", "approved");
         assertThat(answer.get("scopes")
@@ -48,9 +48,9 @@ class DecisionIT extends AuthorizeTest {
     }
 
     @Test
-    void allowingGivesACodeThatGivesTokensOfThePerson() {
+    void allowingIssuesACodeThatGivesTokensOfTheUser() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         request(req);
 
         var back = parameters(redirectTo(decide(req, "allow")));
@@ -62,7 +62,7 @@ class DecisionIT extends AuthorizeTest {
                                 back.get("code"), VERIFIER, encoded(Rows.REDIRECT_URI), app.clientId(), app.secret());
         var tokens =
                 http().postForm("/oauth/token", null, form).assertStatus(200).json();
-        assertThat(tokens.get("user_id").asString()).isEqualTo(person.id().toString());
+        assertThat(tokens.get("user_id").asString()).isEqualTo(user.id().toString());
         assertThat(tokens.get("scope").asString()).isEqualTo("users:read");
         assertThat(rows.audited(app, "consent_allowed")).isOne();
     }
@@ -70,7 +70,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void isAskedForAgainAtTheNextAuthorizationWhateverWasAllowedBefore() {
         var first = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         request(first);
         redirectTo(decide(first, "allow"));
 
@@ -80,7 +80,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void denyingGoesBackWithAccessDenied() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         request(req);
 
         assertThat(parameters(redirectTo(decide(req, "deny"))))
@@ -94,7 +94,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void isTakenOnce() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         request(req);
         decide(req, "deny").assertStatus(200);
 
@@ -105,7 +105,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void allowingAnUnapprovedSensitiveScopeIssuesNothing() {
         var req = ask("users:read calls:control");
-        browser.signIn(person);
+        browser.signIn(user);
         assertThat(request(req).json().get("scopes").get(1).get("approved").asBoolean())
                 .isFalse();
 
@@ -120,7 +120,7 @@ class DecisionIT extends AuthorizeTest {
                 .sql("UPDATE app SET approved_scopes = '{calls:control}' WHERE client_id = ?")
                 .param(app.clientId())
                 .update();
-        browser.signIn(person);
+        browser.signIn(user);
         var req = ask("users:read calls:control");
 
         assertThat(parameters(redirectTo(decide(req, "allow")))).containsKey("code");
@@ -129,7 +129,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void theFirstSignedInSessionThatReadsItOwnsIt() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         var other = new Browser(http()).signIn(telephony.personWithPassword());
         request(req).assertStatus(200);
 
@@ -140,7 +140,7 @@ class DecisionIT extends AuthorizeTest {
 
     @Test
     void aSessionSignedInAtAuthorizeOwnsItFromThere() {
-        browser.signIn(person);
+        browser.signIn(user);
         var req = ask("users:read");
         var other = new Browser(http()).signIn(telephony.personWithPassword());
 
@@ -151,7 +151,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void whoNeverReadItDoesNotDecideIt() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
 
         decide(req, "allow").assertEnvelope(404, "not_found");
     }
@@ -159,7 +159,7 @@ class DecisionIT extends AuthorizeTest {
     @Test
     void signingOutReleasesIt() {
         var req = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
         request(req).assertStatus(200);
         browser.signOut().assertStatus(303);
         request(req).assertEnvelope(401, "unauthorized");
@@ -170,7 +170,7 @@ class DecisionIT extends AuthorizeTest {
 
     @Test
     void endsAfterTenMinutesAndWithASuspension() {
-        browser.signIn(person);
+        browser.signIn(user);
         var late = ask("users:read");
         clock.advance(Duration.ofMinutes(10));
         request(late).assertEnvelope(404, "not_found");
@@ -191,14 +191,14 @@ class DecisionIT extends AuthorizeTest {
         assertThat(request(req).assertEnvelope(401, "unauthorized").header("WWW-Authenticate"))
                 .isNull();
         decide(req, "allow").assertEnvelope(401, "unauthorized");
-        browser.signIn(person);
-        telephony.disable(person);
+        browser.signIn(user);
+        telephony.disable(user);
         request(req).assertEnvelope(401, "unauthorized");
     }
 
     @Test
     void judgesTheFormOfReq() {
-        browser.signIn(person);
+        browser.signIn(user);
         browser.get("/oauth/authorize/request").assertFields("req");
         request("").assertFields("req");
         request("short").assertFields("req");
@@ -224,14 +224,14 @@ class DecisionIT extends AuthorizeTest {
                 "{\"req\": \"aaaaaaaaaaaa\", \"decision\": \"allow\", \"req\": \"bbbbbbbbbbbb\"}; body",
             })
     void judgesTheBody(String body, String field) {
-        browser.signIn(person);
+        browser.signIn(user);
 
         browser.json("/oauth/authorize/decision", body).assertFields(field);
     }
 
     @Test
     void takesADecisionFromTheConsentPagesOriginOnly() {
-        browser.signIn(person);
+        browser.signIn(user);
         var req = ask("users:read");
         for (var origin :
                 new String[] {"https://evil.example", "null", "http://localhost:8081", "https://localhost:8080"}) {
@@ -242,7 +242,7 @@ class DecisionIT extends AuthorizeTest {
 
     @Test
     void takesJsonOnly() {
-        browser.signIn(person);
+        browser.signIn(user);
         var req = ask("users:read");
         for (var type : new String[] {"text/plain", "application/x-www-form-urlencoded", "garbage"}) {
             browser.send(http().request("/oauth/authorize/decision", null)
@@ -260,11 +260,11 @@ class DecisionIT extends AuthorizeTest {
         var toSignIn = browser.get("/consent?req=" + req).assertStatus(303);
         assertThat(toSignIn.header("Location")).isEqualTo("/sign-in?req=" + req);
         var signedIn = browser.form(
-                "/sign-in", "?req=" + req, Map.of("email", person.email(), "password", Telephony.PASSWORD, "req", req));
+                "/sign-in", "?req=" + req, Map.of("email", user.email(), "password", Telephony.PASSWORD, "req", req));
         assertThat(signedIn.assertStatus(303).header("Location")).isEqualTo("/consent?req=" + req);
 
         var page = browser.get("/consent?req=" + req).assertStatus(200);
-        assertThat(page.text()).contains("Northwind", person.email());
+        assertThat(page.text()).contains("Northwind", user.email());
         var leaving = browser.form("/consent", "?req=" + req, Map.of("req", req, "decision", "allow"));
 
         assertThat(leaving.assertStatus(200).text()).contains("https://app.example/callback?x=1&amp;code=");
@@ -279,7 +279,7 @@ class DecisionIT extends AuthorizeTest {
                 .update();
         var paged = ask("users:read");
         var read = ask("users:read");
-        browser.signIn(person);
+        browser.signIn(user);
 
         assertThat(browser.get("/consent?req=" + paged).assertStatus(200).text())
                 .contains("https://app.example/callback?x=1&amp;code=");

@@ -20,8 +20,8 @@ class FirstPartyIT extends AuthorizeTest {
     private static final String CALLBACK = "http://localhost:8080/app/callback";
 
     @Test
-    void givesASignedInPersonsTokenWithTheManagementScopesAndAsksNothing() {
-        browser.signIn(person);
+    void issuesASignedInUsersTokenWithTheManagementScopesAndAsksNothing() {
+        browser.signIn(user);
         var back = back(ask(CLIENT, CALLBACK, "api-keys:manage users:read", PKCE));
 
         assertThat(back).containsEntry("state", "s").containsEntry("iss", "http://localhost:8080");
@@ -35,7 +35,7 @@ class FirstPartyIT extends AuthorizeTest {
                 Credential.parse(issued.json().get("access_token").asString()).orElseThrow();
         var claims = resolve(token).get("claims");
         assertThat(claims.get("scope").asString()).isEqualTo("users:read api-keys:manage");
-        assertThat(claims.get("org_id").asString()).isEqualTo(person.orgId().toString());
+        assertThat(claims.get("org_id").asString()).isEqualTo(user.orgId().toString());
         assertThat(claims.get("party").asString()).isEqualTo("first");
     }
 
@@ -49,7 +49,7 @@ class FirstPartyIT extends AuthorizeTest {
 
     @Test
     void needsPkceAndOneOfItsAddresses() {
-        browser.signIn(person);
+        browser.signIn(user);
 
         assertThat(back(ask(CLIENT, CALLBACK, "api-keys:manage", ""))).containsEntry("error", "invalid_request");
         ask(CLIENT, CALLBACK + "/", "api-keys:manage", PKCE).assertStatus(400);
@@ -57,7 +57,7 @@ class FirstPartyIT extends AuthorizeTest {
 
     @Test
     void isNotTheOperatorsAndItsScopesAreNoOtherApps() {
-        browser.signIn(person);
+        browser.signIn(user);
         var everything = rows.publicApp("users:read api-keys:manage apps:manage operator:apps");
 
         assertThat(back(ask(CLIENT, CALLBACK, "operator:apps", PKCE))).containsEntry("error", "invalid_scope");

@@ -6,7 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
 import java.net.URLEncoder;
@@ -32,7 +32,7 @@ class ConnectedAppsIT extends ManagementTest {
     }
 
     @Test
-    void tellsWhatAPersonAllowedAndWhenItWasUsed() {
+    void listsWhatAUserAllowedAndWhenItWasUsed() {
         var token = allow(member);
         var connectedAt = clock.instant();
         clock.advance(Duration.ofMinutes(3));
@@ -63,7 +63,7 @@ class ConnectedAppsIT extends ManagementTest {
     }
 
     @Test
-    void endsEveryTokenOfThatPersonAtOnceWhenItIsRemoved() {
+    void endsEveryTokenOfThatUserAtOnceWhenItIsRemoved() {
         var first = allow(member);
         var second = allow(member);
         var colleagues = allow(owner);
@@ -85,8 +85,8 @@ class ConnectedAppsIT extends ManagementTest {
 
     @Test
     void endsCodesAndUndecidedRequestsToo() {
-        var person = telephony.personWithPassword();
-        var browser = new Browser(http()).signIn(person);
+        var user = telephony.personWithPassword();
+        var browser = new Browser(http()).signIn(user);
         var location = String.valueOf(browser.get("/oauth/authorize?response_type=code&scope=users%3Aread&client_id="
                         + app.clientId() + "&redirect_uri="
                         + URLEncoder.encode(Rows.REDIRECT_URI, StandardCharsets.UTF_8))
@@ -94,9 +94,9 @@ class ConnectedAppsIT extends ManagementTest {
                 .header("Location"));
         var request = "/oauth/authorize/request?req=" + location.substring(location.indexOf("req=") + 4);
         browser.get(request).assertStatus(200);
-        var code = rows.code(app, person, "users:read", null);
+        var code = rows.code(app, user, "users:read", null);
 
-        as(person, "DELETE", path()).assertStatus(204);
+        as(user, "DELETE", path()).assertStatus(204);
 
         browser.get(request).assertEnvelope(404, "not_found");
         var form = "grant_type=authorization_code&code=" + code + "&client_id=" + app.clientId() + "&client_secret="
@@ -123,9 +123,9 @@ class ConnectedAppsIT extends ManagementTest {
         as(owner, "GET", "/v1/connected-apps?cursor=" + cursor).assertEnvelope(400, "invalid_request");
     }
 
-    private Credential allow(TestPerson person) {
-        var grant = rows.grant(app, person.orgId(), person.id());
-        return rows.grantToken(app, person.orgId(), person.id(), grant, 0, "users:read");
+    private Credential allow(TestUser user) {
+        var grant = rows.grant(app, user.orgId(), user.id());
+        return rows.grantToken(app, user.orgId(), user.id(), grant, 0, "users:read");
     }
 
     private boolean lives(Credential token) {

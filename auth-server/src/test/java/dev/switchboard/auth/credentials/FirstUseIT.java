@@ -79,7 +79,7 @@ class FirstUseIT extends AuthServerTest {
     }
 
     @Test
-    void aDeadTokensUseCountsForNothing() {
+    void theUseOfAnInvalidTokenDoesNotCount() {
         var token = token(4);
         rows.jdbc()
                 .sql("UPDATE access_token SET revoked_at = now() WHERE sha256 = ?")

@@ -33,7 +33,7 @@ class ResolutionIT extends AuthServerTest {
     private AppSuspension suspension;
 
     @Test
-    void tellsForWhomACompanysTokenActs() {
+    void resolvesACompanysTokenToTheCompany() {
         var app = rows.confidentialApp("account:read users:read");
         var token = issueToken(app);
 
@@ -60,7 +60,7 @@ class ResolutionIT extends AuthServerTest {
     }
 
     @Test
-    void tellsThatAKeyActsAsItsCreator() {
+    void resolvesAKeyToItsCreator() {
         var created = keys.create(orgId, userId, "A key", Set.of(Scope.USERS_READ), null);
 
         var answer = resolve(created.secret());
@@ -76,10 +76,10 @@ class ResolutionIT extends AuthServerTest {
     }
 
     @Test
-    void answersDeadToAnUnknownCredentialWithEverythingElseNull() {
+    void resolvesAnUnknownCredentialToNothing() {
         var answer = resolve(Credential.generate(CredentialType.API_KEY, new SecureRandom()));
 
-        assertDead(answer);
+        assertInvalid(answer);
         assertThat(answer.get("claims").isNull()).isTrue();
         assertThat(answer.get("issued_at").isNull()).isTrue();
         assertThat(answer.get("expires_at").isNull()).isTrue();
@@ -91,52 +91,52 @@ class ResolutionIT extends AuthServerTest {
         var token = issueToken(rows.confidentialApp("users:read"));
 
         clock.advance(Duration.ofMillis(3_599_999));
-        assertLiving(resolve(token));
+        assertValid(resolve(token));
         clock.advance(Duration.ofMillis(1));
-        assertDead(resolve(token));
+        assertInvalid(resolve(token));
     }
 
     @Test
-    void answersDeadToARevokedToken() {
+    void resolvesARevokedTokenToNothing() {
         var token = issueToken(rows.confidentialApp("users:read"));
         rows.jdbc()
                 .sql("UPDATE access_token SET revoked_at = now() WHERE sha256 = ?")
                 .param(token.sha256())
                 .update();
 
-        assertDead(resolve(token));
+        assertInvalid(resolve(token));
     }
 
     @Test
-    void answersDeadToAnExpiredAndToARevokedKey() {
+    void resolvesAnExpiredAndARevokedKeyToNothing() {
         var end = clock.instant().plusSeconds(10);
         var expiring = keys.create(orgId, userId, "Expiring", Set.of(Scope.USERS_READ), end);
         var revoked = keys.create(orgId, userId, "Revoked", Set.of(Scope.USERS_READ), null);
 
-        assertLiving(resolve(expiring.secret()));
+        assertValid(resolve(expiring.secret()));
         clock.set(end);
-        assertDead(resolve(expiring.secret()));
+        assertInvalid(resolve(expiring.secret()));
         keys.revoke(orgId, revoked.key().id());
-        assertDead(resolve(revoked.secret()));
+        assertInvalid(resolve(revoked.secret()));
     }
 
     @Test
-    void answersDeadWhenTheGrantEnded() {
+    void resolvesToNothingWhenTheGrantEnded() {
         var app = rows.confidentialApp("users:read");
         var grant = rows.grant(app, orgId, userId);
         var token = rows.grantToken(app, orgId, userId, grant, 0, "users:read");
-        assertLiving(resolve(token));
+        assertValid(resolve(token));
 
         rows.jdbc()
                 .sql("UPDATE authorization_grant SET ended_at = now() WHERE id = ?")
                 .param(grant)
                 .update();
 
-        assertDead(resolve(token));
+        assertInvalid(resolve(token));
     }
 
     @Test
-    void answersDeadWhenTheGrantOrTheAppIsGone() {
+    void resolvesToNothingWhenTheGrantOrTheAppIsDeleted() {
         var app = rows.confidentialApp("users:read");
         var grant = rows.grant(app, orgId, userId);
         var ofGrant = rows.grantToken(app, orgId, userId, grant, 0, "users:read");
@@ -146,13 +146,13 @@ class ResolutionIT extends AuthServerTest {
                 .sql("DELETE FROM authorization_grant WHERE id = ?")
                 .param(grant)
                 .update();
-        assertDead(resolve(ofGrant));
-        assertLiving(resolve(ofCompany));
+        assertInvalid(resolve(ofGrant));
+        assertValid(resolve(ofCompany));
         rows.jdbc()
                 .sql("DELETE FROM app WHERE client_id = ?")
                 .param(app.clientId())
                 .update();
-        assertDead(resolve(ofCompany));
+        assertInvalid(resolve(ofCompany));
     }
 
     @Test
@@ -162,12 +162,12 @@ class ResolutionIT extends AuthServerTest {
         clock.advance(Duration.ofSeconds(1));
 
         suspension.suspend(app.clientId());
-        assertLiving(resolve(before));
+        assertValid(resolve(before));
         clock.advance(Duration.ofSeconds(1));
         suspension.reinstate(app.clientId());
 
-        assertDead(resolve(before));
-        assertLiving(resolve(issueToken(app)));
+        assertInvalid(resolve(before));
+        assertValid(resolve(issueToken(app)));
     }
 
     @Test
@@ -238,11 +238,11 @@ class ResolutionIT extends AuthServerTest {
         internal().post("/internal/credentials", SECRET, body).assertFields("body");
     }
 
-    private static void assertLiving(JsonNode answer) {
+    private static void assertValid(JsonNode answer) {
         assertThat(answer.get("living").asBoolean()).isTrue();
     }
 
-    private static void assertDead(JsonNode answer) {
+    private static void assertInvalid(JsonNode answer) {
         assertThat(answer.get("living").asBoolean()).isFalse();
     }
 

@@ -21,7 +21,7 @@ class CodeIT extends GrantTest {
     private AppSuspension suspension;
 
     @Test
-    void givesExactlyTheTokenResponseOfAPerson() {
+    void returnsExactlyTheTokenResponseOfAUser() {
         var answer = exchange(code()).assertStatus(200);
 
         assertThat(answer.json().propertyNames())
@@ -39,16 +39,16 @@ class CodeIT extends GrantTest {
         assertThat(answer.json().get("refresh_token_expires_in").asInt()).isEqualTo(2592000);
         assertThat(answer.json().get("scope").asString()).isEqualTo(SCOPE);
         assertThat(answer.json().get("org_id").asString())
-                .isEqualTo(person.orgId().toString());
+                .isEqualTo(user.orgId().toString());
         assertThat(answer.json().get("user_id").asString())
-                .isEqualTo(person.id().toString());
+                .isEqualTo(user.id().toString());
         assertThat(Credential.parse(refreshToken(answer)).orElseThrow().type()).isEqualTo(CredentialType.REFRESH_TOKEN);
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
         assertThat(resolve(Credential.parse(access(answer)).orElseThrow())
                         .get("claims")
                         .get("user_id")
                         .asString())
-                .isEqualTo(person.id().toString());
+                .isEqualTo(user.id().toString());
         assertThat(rows.audited(app, "grant_made")).isOne();
     }
 
@@ -98,7 +98,7 @@ class CodeIT extends GrantTest {
     }
 
     @Test
-    void diesAfterTenMinutes() {
+    void expiresAfterTenMinutes() {
         var code = code();
         clock.advance(Duration.ofMinutes(10));
 
@@ -123,7 +123,7 @@ class CodeIT extends GrantTest {
 
     @Test
     void takesNoVerifierWithoutAChallenge() {
-        var code = rows.code(app, person, SCOPE, null);
+        var code = rows.code(app, user, SCOPE, null);
 
         assertError(exchange(code), 400, "invalid_grant");
         exchange(app, code, "").assertStatus(200);
@@ -141,11 +141,11 @@ class CodeIT extends GrantTest {
     }
 
     @Test
-    void givesNothingForADisabledPersonAndIsNotUsedUp() {
+    void givesNothingForADisabledUserAndIsNotUsedUp() {
         var code = code();
-        telephony.disable(person);
+        telephony.disable(user);
         assertError(exchange(code), 400, "invalid_grant");
-        telephony.enable(person);
+        telephony.enable(user);
 
         exchange(code).assertStatus(200);
     }
@@ -164,7 +164,7 @@ class CodeIT extends GrantTest {
     @Test
     void losesASensitiveScopeWhoseApprovalWasWithdrawn() {
         app = rows.confidentialApp("users:read calls:control");
-        var code = rows.code(app, person, "users:read calls:control", null);
+        var code = rows.code(app, user, "users:read calls:control", null);
 
         assertThat(exchange(app, code, "").assertStatus(200).json().get("scope").asString())
                 .isEqualTo("users:read");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.URLEncoder;
@@ -25,16 +25,16 @@ abstract class GrantTest extends AuthServerTest {
     TestApp app;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    TestPerson person;
+    TestUser user;
 
     @BeforeEach
-    void registerAnAppAndAPerson() {
+    void registerAnAppAndAUser() {
         app = rows.confidentialApp("account:read users:read calls:read");
-        person = telephony.person();
+        user = telephony.user();
     }
 
     String code() {
-        return rows.code(app, person, SCOPE, CHALLENGE);
+        return rows.code(app, user, SCOPE, CHALLENGE);
     }
 
     JsonAnswer exchange(TestApp by, String code, String more) {

@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class GrantTokensIT extends GrantTest {
 
     @Autowired
-    private GrantStore grants;
+    private GrantTokenStore store;
 
     @Autowired
     private OAuthProperties properties;
@@ -23,20 +23,19 @@ class GrantTokensIT extends GrantTest {
     void neitherTokenOutlivesTheAbsoluteEndOfItsGrant() {
         var made = clock.instant();
         var end = made.plus(Duration.ofDays(90));
-        var limited = new GrantTokens(grants, withGrantLifetime(Duration.ofDays(90)), new SecureRandom());
+        var limited = new GrantTokens(store, withGrantLifetime(Duration.ofDays(90)), new SecureRandom());
         var grant = new Grant(
-                person.orgId(),
+                user.orgId(),
                 UUID.randomUUID(),
                 app.clientId(),
-                person.id(),
+                user.id(),
                 Set.of(Scope.USERS_READ),
                 -1,
                 made,
                 null);
-        grants.add(grant);
 
-        var early = limited.issue(grant, 0, grant.scopes(), made, null);
-        var late = limited.issue(grant, 1, grant.scopes(), end.minusSeconds(60), null);
+        var early = limited.issueFirst(grant, grant.scopes(), Handle.sha256("a code"));
+        var late = limited.issueNext(grant, 1, grant.scopes(), early.refreshToken().sha256(), end.minusSeconds(60));
 
         assertThat(early.refreshExpiresAt()).isEqualTo(made.plus(Duration.ofDays(30)));
         assertThat(late.accessExpiresAt()).isEqualTo(end);

@@ -43,7 +43,7 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void theOldTokenDiesWithTheFirstUseOfTheNewAccessToken() {
+    void theOldTokenEndsWithTheFirstUseOfTheNewAccessToken() {
         var one = refresh(refreshToken(zero));
         refresh(refreshToken(zero)).assertStatus(200);
         lives(access(one));
@@ -53,7 +53,7 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void theOldTokenDiesSixtySecondsAfterItsFirstRefresh() {
+    void theOldTokenEndsSixtySecondsAfterItsFirstRefresh() {
         refresh(refreshToken(zero));
         clock.advance(GRACE.minusMillis(1));
         refresh(refreshToken(zero)).assertStatus(200);
@@ -97,14 +97,14 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void aGrantHasAHundredLivingTokensOfEachKindAtMostAndTheNewestAreThem() {
+    void aGrantHasAtMostAHundredValidTokensOfEachKindTheNewestOnes() {
         var answers = new ArrayList<JsonAnswer>();
         for (int refreshes = 0; refreshes < 120; refreshes++) {
             clock.advance(Duration.ofMillis(1));
             answers.add(refresh(refreshToken(zero)).assertStatus(200));
         }
 
-        assertThat(livingAccessTokens()).isEqualTo(100);
+        assertThat(validAccessTokens()).isEqualTo(100);
         assertThat(living()).isLessThanOrEqualTo(100);
         assertThat(lives(access(zero))).isFalse();
         assertThat(lives(access(answers.get(20)))).isTrue();
@@ -121,7 +121,7 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void aDeadTokenWithinTheGraceOfItsDeathEndsNothing() {
+    void anInvalidTokenWithinTheGraceEndsNothing() {
         var one = refresh(refreshToken(zero));
         lives(access(one));
         clock.advance(GRACE.minusMillis(1));
@@ -134,7 +134,7 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void aDeadTokenAfterTheGraceEndsTheWholeGrant() {
+    void anInvalidTokenAfterTheGraceEndsTheWholeGrant() {
         var one = refresh(refreshToken(zero));
         lives(access(one));
         clock.advance(GRACE);
@@ -148,7 +148,7 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void byAnotherAppHasNoEffectLivingOrDead() {
+    void byAnotherAppHasNoEffectWhetherValidOrNot() {
         var other = rows.confidentialApp(SCOPE);
         assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
         var one = refresh(refreshToken(zero));
@@ -189,10 +189,10 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
-    void ofADisabledPersonOrASuspendedAppConsumesNothing() {
-        telephony.disable(person);
+    void ofADisabledUserOrASuspendedAppConsumesNothing() {
+        telephony.disable(user);
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
-        telephony.enable(person);
+        telephony.enable(user);
         suspension.suspend(app.clientId());
         assertError(refresh(refreshToken(zero)), 401, "invalid_client");
         clock.advance(GRACE.multipliedBy(2));
@@ -271,7 +271,7 @@ class RefreshIT extends GrantTest {
                         """).param(app.clientId()).query(Long.class).single();
     }
 
-    private long livingAccessTokens() {
+    private long validAccessTokens() {
         return rows.jdbc()
                 .sql("SELECT count(*) FROM access_token WHERE client_id = ? AND revoked_at IS NULL AND expires_at > ?")
                 .params(app.clientId(), Timestamp.from(clock.instant()))

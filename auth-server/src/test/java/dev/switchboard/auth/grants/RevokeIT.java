@@ -43,7 +43,7 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
-    void aLivingRefreshTokenEndsItsWholeGrant() {
+    void aValidRefreshTokenEndsItsWholeGrant() {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
 
@@ -58,7 +58,7 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
-    void aDeadRefreshTokenEndsItsWholeGrantToo() {
+    void anInvalidRefreshTokenEndsItsWholeGrantToo() {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
         lives(access(one));
@@ -157,7 +157,7 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
-    void introspectionTellsALivingAccessTokenAndUsesNothing() {
+    void introspectionDescribesAValidAccessTokenAndDoesNotCountAsAUse() {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
 
@@ -171,14 +171,14 @@ class RevokeIT extends GrantTest {
         assertThat(answer.get("client_id").asString()).isEqualTo(app.clientId());
         assertThat(answer.get("token_type").asString()).isEqualTo("Bearer");
         assertThat(answer.get("exp").asLong() - answer.get("iat").asLong()).isEqualTo(3600);
-        assertThat(answer.get("sub").asString()).isEqualTo(person.id().toString());
+        assertThat(answer.get("sub").asString()).isEqualTo(user.id().toString());
         assertThat(answer.get("iss").asString()).isEqualTo("http://localhost:8080");
-        assertThat(answer.get("org_id").asString()).isEqualTo(person.orgId().toString());
+        assertThat(answer.get("org_id").asString()).isEqualTo(user.orgId().toString());
         refresh(refreshToken(zero)).assertStatus(200);
     }
 
     @Test
-    void introspectionTellsALivingRefreshTokenAndADeadOneApart() {
+    void introspectionTellsAValidRefreshTokenFromAnInvalidOne() {
         var zero = exchange(code());
         assertThat(introspect(app, refreshToken(zero)).json().get("token_type").asString())
                 .isEqualTo("refresh_token");
@@ -189,7 +189,7 @@ class RevokeIT extends GrantTest {
     }
 
     @Test
-    void introspectionOfACompanysTokenNamesNoPerson() {
+    void introspectionOfACompanysTokenNamesNoUser() {
         var answer = introspect(app, issueToken(app).value()).json();
 
         assertThat(answer.get("sub").asString()).isEqualTo(app.clientId());
@@ -206,9 +206,9 @@ class RevokeIT extends GrantTest {
         assertInactive(introspect(app, String.valueOf(app.secret())));
         revoke(app, access(zero));
         assertInactive(introspect(app, access(zero)));
-        telephony.disable(person);
+        telephony.disable(user);
         assertInactive(introspect(app, refreshToken(zero)));
-        telephony.enable(person);
+        telephony.enable(user);
         clock.advance(Duration.ofDays(30));
         assertInactive(introspect(app, refreshToken(zero)));
     }

@@ -22,7 +22,7 @@ class InternalPortIT extends AuthServerTest {
     private int managementPort;
 
     @Test
-    void listensOnThisMachineOnlyUnlessToldOtherwiseAsTheManagementPortDoes() {
+    void listensOnThisMachineOnlyByDefaultAsTheManagementPortDoes() {
         assertThat(LocalPort.accepts("127.0.0.1", managementPort)).isTrue();
         assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, port.number())).isFalse();
         assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, managementPort)).isFalse();

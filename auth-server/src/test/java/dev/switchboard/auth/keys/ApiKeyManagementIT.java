@@ -3,7 +3,7 @@ package dev.switchboard.auth.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.credentials.LastUse;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
@@ -57,7 +57,7 @@ class ApiKeyManagementIT extends ManagementTest {
     }
 
     @Test
-    void tellsWhenItWasLastUsed() {
+    void saysWhenItWasLastUsed() {
         var created = create(member, GOOD).json();
         resolve(Credential.parse(created.get("key").asString()).orElseThrow());
         lastUse.write();
@@ -136,8 +136,8 @@ class ApiKeyManagementIT extends ManagementTest {
     void isSeenByItsCreatorAndByThoseWhoLeadTheCompany() {
         var path = "/v1/api-keys/" + create(member, GOOD).json().get("id").asString();
         var ofOwner = create(owner, GOOD).json().get("id").asString();
-        var admin = telephony.as("admin", telephony.person(owner.orgId()));
-        var colleague = telephony.person(owner.orgId());
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
+        var colleague = telephony.user(owner.orgId());
 
         assertThat(ids(as(member, "GET", "/v1/api-keys"))).hasSize(1).doesNotContain(ofOwner);
         assertThat(ids(as(owner, "GET", "/v1/api-keys"))).hasSize(2);
@@ -200,7 +200,7 @@ class ApiKeyManagementIT extends ManagementTest {
                 "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"expires_in\": 60, \"expires_at\": \"2099-01-01\"} | expires_at",
                 "{\"name\": \"a\", \"scopes\": [\"users:read\"], \"key\": \"mine\"} | key"
             })
-    void tellsEverythingThatIsWrongWithABody(String body, String fields) {
+    void reportsEverythingThatIsWrongWithABody(String body, String fields) {
         create(owner, body).assertFields(fields.split(" "));
     }
 
@@ -223,8 +223,8 @@ class ApiKeyManagementIT extends ManagementTest {
         as(owner, "POST", "/v1/api-keys?x=1", GOOD).assertFields("x");
     }
 
-    private JsonAnswer create(TestPerson person, String body) {
-        return as(person, "POST", "/v1/api-keys", body);
+    private JsonAnswer create(TestUser user, String body) {
+        return as(user, "POST", "/v1/api-keys", body);
     }
 
     private static List<String> ids(JsonAnswer page) {

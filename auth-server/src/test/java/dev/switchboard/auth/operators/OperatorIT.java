@@ -6,7 +6,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.URLEncoder;
@@ -30,7 +30,7 @@ class OperatorIT extends ManagementTest {
     private Operators operators;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestPerson operator;
+    private TestUser operator;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private String appPath;
@@ -53,8 +53,8 @@ class OperatorIT extends ManagementTest {
 
     @Test
     void signsInAndGetsATokenForTheConsoleAndForNothingElse() {
-        var person = operators.operatorWithPassword();
-        var browser = new Browser(http()).signIn(person);
+        var user = operators.operatorWithPassword();
+        var browser = new Browser(http()).signIn(user);
 
         var console = location(browser, "svc_app_switchboard_operator", "/operator/callback", "operator:apps");
         var client = location(browser, "svc_app_switchboard_client", "/app/callback", "users:read");
@@ -72,14 +72,14 @@ class OperatorIT extends ManagementTest {
                 Credential.parse(issued.json().get("access_token").asString()).orElseThrow();
         with(token, "GET", "/v1/operator/apps", null).assertStatus(200);
         with(token, "GET", "/v1/api-keys", null).assertEnvelope(403, "insufficient_scope");
-        operators.disable(person);
+        operators.disable(user);
         with(token, "GET", "/v1/operator/apps", null).assertEnvelope(401, "unauthorized");
     }
 
     @Test
     void isNobodyOfACompany() {
-        var person = telephony.personWithPassword();
-        var browser = new Browser(http()).signIn(person);
+        var user = telephony.personWithPassword();
+        var browser = new Browser(http()).signIn(user);
 
         assertThat(location(browser, "svc_app_switchboard_operator", "/operator/callback", "operator:apps"))
                 .contains("error=invalid_scope");

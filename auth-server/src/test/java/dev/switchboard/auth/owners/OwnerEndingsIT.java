@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.contract.scopes.Scope;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 
 class OwnerEndingsIT extends ManagementTest {
 
-    /// Far above the second that it may take, for a busy machine; far below what a request waits that is never
-    /// answered.
+    /// Far above the second that it may take, for a busy machine; far below what a request waits
+    /// that is never answered.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired
@@ -64,66 +64,66 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void tellsOfAKeyThatItsPersonRevokes() {
+    void notifiesOfAKeyThatItsUserRevokes() {
         as(member, "DELETE", "/v1/api-keys/" + keyId).assertStatus(204);
 
-        assertThat(heardOfTheKey().toString())
+        assertThat(notificationsOfTheKey().toString())
                 .isEqualTo("{\"org_id\":\"%s\",\"key_id\":\"%s\",\"ended_at\":\"%s\"}"
                         .formatted(member.orgId(), keyId, clock.instant()));
         assertThat(pending()).isZero();
     }
 
     @Test
-    void tellsOfAKeyThatTheOperatorRevokes() {
+    void notifiesOfAKeyThatTheOperatorRevokes() {
         internal()
                 .send(internal().request("/internal/api-keys/" + keyId, SECRET).DELETE());
 
-        assertThat(heardOfTheKey().get("org_id").asString())
+        assertThat(notificationsOfTheKey().get("org_id").asString())
                 .isEqualTo(member.orgId().toString());
     }
 
     @Test
-    void tellsOnceOfAKeyThatIsOver() {
+    void notifiesOnceOfAnExpiredKey() {
         var end = clock.instant().plus(Duration.ofHours(1));
         keyId = keys.create(member.orgId(), member.id(), "For an hour", Set.of(Scope.USERS_READ), end)
                 .key()
                 .id();
 
-        awaitWhileTimePasses(() -> !heardOf(keyId.toString()).isEmpty());
+        awaitWhileTimePasses(() -> !notificationsOf(keyId.toString()).isEmpty());
         awaitWhileTimePasses(() -> pending() == 0);
 
-        assertThat(heardOfTheKey().get("ended_at").asString()).isEqualTo(end.toString());
+        assertThat(notificationsOfTheKey().get("ended_at").asString()).isEqualTo(end.toString());
     }
 
     @Test
-    void tellsOfAnAppThatIsSuspendedInAllOrganisations() {
+    void notifiesOfAnAppThatIsSuspendedInAllOrganizations() {
         operator("suspend");
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .hasSize(1)
                 .first()
                 .satisfies(body -> assertThat(body.toString())
                         .isEqualTo("{\"client_id\":\"%s\",\"ended_at\":\"%s\"}"
                                 .formatted(app.clientId(), clock.instant())));
         operator("reinstate");
-        assertThat(heardOfTheApp()).as("a reinstatement is no ending").hasSize(1);
+        assertThat(notificationsOfTheApp()).as("a reinstatement is no ending").hasSize(1);
     }
 
     @Test
-    void tellsOfAnApprovalThatIsWithdrawn() {
+    void notifiesOfAnApprovalThatIsWithdrawn() {
         approve("messages:read faxes:read");
 
         decide("withdraw", "messages:read");
         decide("withdraw", "messages:read");
 
-        assertThat(heardOfTheApp()).extracting(JsonNode::toString).containsExactly(loss("\"messages:read\"", true));
+        assertThat(notificationsOfTheApp()).extracting(JsonNode::toString).containsExactly(loss("\"messages:read\"", true));
         assertThat(pendingLosses()).isZero();
     }
 
     @Test
-    void tellsOfScopesThatAnAppLosesByAChangeOfItself() {
+    void notifiesOfScopesThatAnAppLosesByAChangeOfItself() {
         approve("messages:read faxes:read");
-        var owner = telephony.as("owner", telephony.person(app.orgId()));
+        var owner = telephony.as("owner", telephony.user(app.orgId()));
         var path = "/v1/apps/" + app.clientId();
 
         as(owner, "PATCH", path, "{\"scopes\": [\"users:read\", \"messages:read\"]}")
@@ -132,7 +132,7 @@ class OwnerEndingsIT extends ManagementTest {
         as(owner, "PATCH", path, "{\"logo_url\": \"https://app.example/logo.png\"}")
                 .assertStatus(200);
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .extracting(JsonNode::toString)
                 .containsExactly(loss("\"faxes:read\"", false), loss("\"messages:read\"", true));
     }
@@ -140,7 +140,7 @@ class OwnerEndingsIT extends ManagementTest {
     @Test
     void sendsTheScopesThatAnAppGains() {
         approve("messages:read faxes:read");
-        var owner = telephony.as("owner", telephony.person(app.orgId()));
+        var owner = telephony.as("owner", telephony.user(app.orgId()));
         var path = "/v1/apps/" + app.clientId();
         decide("withdraw", "messages:read");
 
@@ -150,7 +150,7 @@ class OwnerEndingsIT extends ManagementTest {
         as(owner, "PATCH", path, "{\"scopes\": [\"users:read\", \"messages:read\", \"calls:read\", \"faxes:read\"]}")
                 .assertStatus(200);
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .filteredOn(body -> body.has("gained_at"))
                 .extracting(JsonNode::toString)
                 .containsExactly(
@@ -169,11 +169,11 @@ class OwnerEndingsIT extends ManagementTest {
         decide("approve", "messages:read");
 
         RESOURCE_API.isThere();
-        awaitWhileTimePasses(() -> heardOfTheApp().stream().anyMatch(body -> body.has("gained_at")));
+        awaitWhileTimePasses(() -> notificationsOfTheApp().stream().anyMatch(body -> body.has("gained_at")));
     }
 
     @Test
-    void tellsLaterOfScopesWhoseLossIsRefused() {
+    void retriesANotificationOfLostScopesThatIsRefused() {
         approve("messages:read");
         RESOURCE_API.answers(503);
 
@@ -182,7 +182,7 @@ class OwnerEndingsIT extends ManagementTest {
         assertThat(pendingLosses()).isOne();
         RESOURCE_API.isThere();
         awaitWhileTimePasses(() -> pendingLosses() == 0);
-        assertThat(heardOfTheApp()).hasSize(1);
+        assertThat(notificationsOfTheApp()).hasSize(1);
     }
 
     @Test
@@ -198,7 +198,7 @@ class OwnerEndingsIT extends ManagementTest {
 
         awaitWhileTimePasses(() -> pendingLosses() == 0);
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .extracting(body -> body.get("scopes").toString())
                 .containsExactly("[\"newer:read\"]");
     }
@@ -236,28 +236,28 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void tellsOfAnAppThatIsDeleted() {
-        var owner = telephony.as("owner", telephony.person(app.orgId()));
+    void notifiesOfAnAppThatIsDeleted() {
+        var owner = telephony.as("owner", telephony.user(app.orgId()));
 
         as(owner, "DELETE", "/v1/apps/" + app.clientId()).assertStatus(204);
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .hasSize(1)
                 .first()
                 .satisfies(body -> assertThat(body.has("org_id")).isFalse());
     }
 
     @Test
-    void tellsOfAnAppThatTheLastPersonOfAnOrganisationRemoves() {
+    void notifiesOfAnAppThatTheLastUserOfAnOrganizationRemoves() {
         allow(member);
         allow(owner);
         allow(stranger);
 
         remove(member);
-        assertThat(heardOfTheApp()).as("a colleague still has it").isEmpty();
+        assertThat(notificationsOfTheApp()).as("a colleague still has it").isEmpty();
         remove(owner);
 
-        assertThat(heardOfTheApp())
+        assertThat(notificationsOfTheApp())
                 .hasSize(1)
                 .first()
                 .satisfies(body -> assertThat(body.get("org_id").asString())
@@ -265,13 +265,13 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     @Test
-    void tellsOfAnAppThatTwoRemoveAtOnceAsTheLast() throws Exception {
+    void notifiesOfAnAppThatItsLastTwoUsersRemoveAtOnce() throws Exception {
         for (int round = 0; round < 10; round++) {
             app = rows.confidentialApp("users:read");
             allow(member);
             allow(owner);
 
-            try (var people = Executors.newVirtualThreadPerTaskExecutor()) {
+            try (var users = Executors.newVirtualThreadPerTaskExecutor()) {
                 List<Callable<Void>> both = List.of(
                         () -> {
                             remove(member);
@@ -281,49 +281,49 @@ class OwnerEndingsIT extends ManagementTest {
                             remove(owner);
                             return null;
                         });
-                for (var done : people.invokeAll(both)) {
+                for (var done : users.invokeAll(both)) {
                     done.get();
                 }
             }
 
-            assertThat(heardOfTheApp()).hasSize(1);
+            assertThat(notificationsOfTheApp()).hasSize(1);
         }
     }
 
     @Test
-    void doesNotCountPeopleWhoAreDisabled() {
+    void doesNotCountDisabledUsers() {
         allow(member);
         allow(owner);
         telephony.disable(owner);
 
         remove(member);
 
-        assertThat(heardOfTheApp()).hasSize(1);
+        assertThat(notificationsOfTheApp()).hasSize(1);
     }
 
     @Test
-    void knowsThatAnOrganisationsOwnAppWithASecretNeedsNobody() {
-        var person = telephony.person(app.orgId());
-        allow(person);
+    void knowsThatAnOrganizationsOwnAppWithASecretNeedsNobody() {
+        var user = telephony.user(app.orgId());
+        allow(user);
 
-        remove(person);
+        remove(user);
 
-        assertThat(heardOfTheApp()).isEmpty();
+        assertThat(notificationsOfTheApp()).isEmpty();
     }
 
     @Test
-    void knowsThatAnOrganisationsOwnPublicAppNeedsPeople() {
+    void knowsThatAnOrganizationsOwnPublicAppNeedsUsers() {
         app = rows.publicApp("users:read");
-        var person = telephony.person(app.orgId());
-        allow(person);
+        var user = telephony.user(app.orgId());
+        allow(user);
 
-        remove(person);
+        remove(user);
 
-        assertThat(heardOfTheApp()).hasSize(1);
+        assertThat(notificationsOfTheApp()).hasSize(1);
     }
 
     @Test
-    void tellsNothingOfAnEndingThatIsRolledBack() {
+    void sendsNoNotificationOfAnEndingThatIsRolledBack() {
         transaction.executeWithoutResult(status -> {
             endings.ofKey(member.orgId(), keyId, clock.instant());
             status.setRollbackOnly();
@@ -331,13 +331,13 @@ class OwnerEndingsIT extends ManagementTest {
         clock.advance(Duration.ofMinutes(1));
         awaitASweep();
 
-        assertThat(heardOf(keyId.toString())).isEmpty();
+        assertThat(notificationsOf(keyId.toString())).isEmpty();
         assertThat(pending()).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {401, 404, 500, 503})
-    void tellsLaterWhatIsRefused(int status) {
+    void retriesANotificationThatIsRefused(int status) {
         RESOURCE_API.answers(status);
 
         as(member, "DELETE", "/v1/api-keys/" + keyId).assertStatus(204);
@@ -357,14 +357,14 @@ class OwnerEndingsIT extends ManagementTest {
     }
 
     private void tellsLater() {
-        assertThat(heardOf(keyId.toString())).isEmpty();
+        assertThat(notificationsOf(keyId.toString())).isEmpty();
         assertThat(pending()).isOne();
         awaitWhileTimePasses(
                 () -> meters.get("switchboard.endings.pending").gauge().value() >= 1);
 
         RESOURCE_API.isThere();
         awaitWhileTimePasses(() -> pending() == 0);
-        assertThat(heardOf(keyId.toString())).isNotEmpty();
+        assertThat(notificationsOf(keyId.toString())).isNotEmpty();
     }
 
     private void awaitWhileTimePasses(Callable<Boolean> condition) {
@@ -379,7 +379,7 @@ class OwnerEndingsIT extends ManagementTest {
     private void awaitASweep() {
         var other = key();
         transaction.executeWithoutResult(status -> endings.ofKey(member.orgId(), other, clock.instant()));
-        awaitWhileTimePasses(() -> !heardOf(other.toString()).isEmpty());
+        awaitWhileTimePasses(() -> !notificationsOf(other.toString()).isEmpty());
     }
 
     private UUID key() {
@@ -388,12 +388,12 @@ class OwnerEndingsIT extends ManagementTest {
                 .id();
     }
 
-    private void allow(TestPerson person) {
-        rows.grant(app, person.orgId(), person.id());
+    private void allow(TestUser user) {
+        rows.grant(app, user.orgId(), user.id());
     }
 
-    private void remove(TestPerson person) {
-        as(person, "DELETE", "/v1/connected-apps/" + app.clientId()).assertStatus(204);
+    private void remove(TestUser user) {
+        as(user, "DELETE", "/v1/connected-apps/" + app.clientId()).assertStatus(204);
     }
 
     private void operator(String what) {
@@ -402,17 +402,17 @@ class OwnerEndingsIT extends ManagementTest {
                 .assertStatus(200);
     }
 
-    private JsonNode heardOfTheKey() {
-        assertThat(heardOf(keyId.toString())).hasSize(1);
-        return heardOf(keyId.toString()).getFirst();
+    private JsonNode notificationsOfTheKey() {
+        assertThat(notificationsOf(keyId.toString())).hasSize(1);
+        return notificationsOf(keyId.toString()).getFirst();
     }
 
-    private List<JsonNode> heardOfTheApp() {
-        return heardOf(app.clientId());
+    private List<JsonNode> notificationsOfTheApp() {
+        return notificationsOf(app.clientId());
     }
 
-    private static List<JsonNode> heardOf(String owner) {
-        return RESOURCE_API.heardOf(owner);
+    private static List<JsonNode> notificationsOf(String owner) {
+        return RESOURCE_API.notificationsOf(owner);
     }
 
     private long pending() {

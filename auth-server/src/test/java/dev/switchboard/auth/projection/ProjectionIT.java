@@ -46,7 +46,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void showsALivingCredentialAsItWasAnswered() {
+    void showsAnActiveCredentialAsItWasAnswered() {
         var token = issueToken(rows.confidentialApp("users:read"));
 
         var answer = resolve(token);
@@ -68,7 +68,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void doesNotShowTheDead() {
+    void doesNotListEndedKeys() {
         resolve(credential);
 
         assertThat(redis.credential(credential)).isNull();
@@ -101,7 +101,7 @@ class ProjectionIT extends AuthServerTest {
     void aTombstoneStaysWhateverTheOrder(String interleaving) {
         for (var step : List.of(interleaving.split(" "))) {
             switch (step) {
-                case "bury" -> projection.bury(credential.sha256Hex());
+                case "bury" -> projection.writeTombstone(credential.sha256Hex());
                 case "fill1" -> fill(1_000);
                 default -> fill(3_000);
             }
@@ -137,7 +137,7 @@ class ProjectionIT extends AuthServerTest {
         REDIS.pause();
         try {
             await().until(() -> {
-                projection.bury(credential.sha256Hex());
+                projection.writeTombstone(credential.sha256Hex());
                 return !projection.available();
             });
 
@@ -151,11 +151,11 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void tellsThatAPausedRedisTookNothingAndDoesNotWaitForIt() {
+    void reportsThatAPausedRedisTookNothingAndDoesNotWaitForIt() {
         REDIS.pause();
         try {
             var start = System.nanoTime();
-            assertThat(projection.bury(credential.sha256Hex())).isFalse();
+            assertThat(projection.writeTombstone(credential.sha256Hex())).isFalse();
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
         } finally {
             REDIS.resume();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.auth.ManagementTest;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
@@ -70,7 +70,7 @@ class AppManagementIT extends ManagementTest {
     @Test
     void isItsCompanysOnly() {
         var app = register(owner, GOOD).json();
-        var admin = telephony.as("admin", telephony.person(owner.orgId()));
+        var admin = telephony.as("admin", telephony.user(owner.orgId()));
 
         as(stranger, "GET", path(app)).assertEnvelope(404, "not_found");
         as(stranger, "PATCH", path(app), "{\"name\": \"Mine\"}").assertEnvelope(404, "not_found");
@@ -125,7 +125,7 @@ class AppManagementIT extends ManagementTest {
     }
 
     @Test
-    void takesScopesFromLivingTokensWhenTheyShrink() {
+    void takesScopesFromValidTokensWhenTheyShrink() {
         var app = register(owner, GOOD).json();
         var token = accessToken(token(app, app.get("client_secret").asString()));
         assertThat(resolve(token).get("claims").get("scope").asString()).isEqualTo("users:read messages:read");
@@ -227,7 +227,7 @@ class AppManagementIT extends ManagementTest {
                 "{\"name\": \"a\", \"type\": \"public\", \"redirect_uris\": [\"https://a.example\"], \"scopes\": [\"users:read\"], \"homepage_url\": \"javascript:alert(1)\", \"logo_url\": \"data:x\"} | homepage_url logo_url",
                 "{\"name\": \"a\", \"type\": \"public\", \"redirect_uris\": [\"https://a.example\"], \"scopes\": [\"users:read\"], \"first_party\": true} | first_party"
             })
-    void tellsEverythingThatIsWrongWithABody(String body, String fields) {
+    void reportsEverythingThatIsWrongWithABody(String body, String fields) {
         register422(body).assertFields(fields.split(" "));
     }
 
@@ -336,8 +336,8 @@ class AppManagementIT extends ManagementTest {
         as(owner, "GET", "/v1/apps/" + clientId).assertEnvelope(404, "not_found");
     }
 
-    private JsonAnswer register(TestPerson person, String body) {
-        return as(person, "POST", "/v1/apps", body).assertStatus(201);
+    private JsonAnswer register(TestUser user, String body) {
+        return as(user, "POST", "/v1/apps", body).assertStatus(201);
     }
 
     private JsonAnswer register422(String body) {

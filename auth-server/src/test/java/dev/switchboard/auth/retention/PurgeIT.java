@@ -8,7 +8,7 @@ import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.MovedPurgeClock;
 import dev.switchboard.auth.Rows;
 import dev.switchboard.auth.Rows.TestApp;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import dev.switchboard.auth.keys.ApiKeys;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URLEncoder;
@@ -36,12 +36,12 @@ class PurgeIT extends AuthServerTest {
     private TestApp app;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestPerson person;
+    private TestUser user;
 
     @BeforeEach
     void allowAnApp() {
         app = rows.confidentialApp("users:read");
-        person = telephony.person();
+        user = telephony.user();
     }
 
     @Test
@@ -58,10 +58,10 @@ class PurgeIT extends AuthServerTest {
     }
 
     @Test
-    void keepsAUsedCodeForADayMoreSoThatASecondUseIsRecognised() {
+    void keepsAUsedCodeForADayMoreSoThatASecondUseIsRecognized() {
         exchange();
         clock.advance(Duration.ofMinutes(11));
-        rows.code(app, person, "users:read", null);
+        rows.code(app, user, "users:read", null);
         clock.advance(Duration.ofDays(1).minusMinutes(1));
 
         await().untilAsserted(() -> assertThat(count("authorization_code")).isOne());
@@ -90,7 +90,7 @@ class PurgeIT extends AuthServerTest {
         var revoked = key(null);
         var expired = key(clock.instant().plus(Duration.ofHours(1)));
         var expiring = key(clock.instant().plus(Duration.ofDays(40)));
-        keys.revoke(person.orgId(), revoked);
+        keys.revoke(user.orgId(), revoked);
         clock.advance(Duration.ofDays(29));
         awaitAPurge();
         assertThat(keyIds()).containsExactlyInAnyOrder(living, revoked, expired, expiring);
@@ -98,12 +98,12 @@ class PurgeIT extends AuthServerTest {
         clock.advance(Duration.ofDays(2));
 
         await().untilAsserted(() -> assertThat(keyIds()).containsExactlyInAnyOrder(living, expiring));
-        assertThat(rows.audited(person.orgId(), "api_key_revoked")).isOne();
+        assertThat(rows.audited(user.orgId(), "api_key_revoked")).isOne();
     }
 
     /// A round of the purge that began after this call has removed what is over.
     private void awaitAPurge() {
-        rows.code(app, person, "users:read", null);
+        rows.code(app, user, "users:read", null);
         rows.jdbc()
                 .sql("UPDATE authorization_code SET expires_at = ? WHERE client_id = ?")
                 .params(Timestamp.from(clock.instant().minus(Duration.ofDays(2))), app.clientId())
@@ -112,7 +112,7 @@ class PurgeIT extends AuthServerTest {
     }
 
     private UUID key(@Nullable Instant end) {
-        return keys.create(person.orgId(), person.id(), "A key", Set.of(Scope.USERS_READ), end)
+        return keys.create(user.orgId(), user.id(), "A key", Set.of(Scope.USERS_READ), end)
                 .key()
                 .id();
     }
@@ -120,7 +120,7 @@ class PurgeIT extends AuthServerTest {
     private List<UUID> keyIds() {
         return rows.jdbc()
                 .sql("SELECT id FROM api_key WHERE org_id = ?")
-                .param(person.orgId())
+                .param(user.orgId())
                 .query(UUID.class)
                 .list();
     }
@@ -137,11 +137,12 @@ class PurgeIT extends AuthServerTest {
         await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
     }
 
-    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing else.
+    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing
+    /// else.
     @Test
     void removesNothingThatIsNotOverByTheDatabasesClock() {
         exchange();
-        rows.code(app, person, "users:read", null);
+        rows.code(app, user, "users:read", null);
         purgeClock.databaseStays(true);
         try {
             clock.advance(Duration.ofDays(400));
@@ -184,7 +185,7 @@ class PurgeIT extends AuthServerTest {
                         null,
                         "grant_type=authorization_code&code=%s&redirect_uri=%s&client_id=%s&client_secret=%s"
                                 .formatted(
-                                        rows.code(app, person, "users:read", null),
+                                        rows.code(app, user, "users:read", null),
                                         encoded(),
                                         app.clientId(),
                                         app.secret()))

@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 class RevocationIT extends AuthServerTest {
 
-    /// Far above the half second that Redis may take, for a busy machine; far below what a request waits that is never
-    /// answered.
+    /// Far above the half second that Redis may take, for a busy machine; far below what a request
+    /// waits that is never answered.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired
@@ -174,7 +174,7 @@ class RevocationIT extends AuthServerTest {
         resolve(key.secret());
         REDIS.pause();
         try {
-            await().until(() -> !projection.bury("0".repeat(64)) && !projection.available());
+            await().until(() -> !projection.writeTombstone("0".repeat(64)) && !projection.available());
             revoke().assertStatus(204);
         } finally {
             REDIS.resume();

@@ -6,7 +6,7 @@ import dev.switchboard.auth.AuthServerTest;
 import dev.switchboard.auth.Browser;
 import dev.switchboard.auth.Operators;
 import dev.switchboard.auth.Telephony;
-import dev.switchboard.auth.Telephony.TestPerson;
+import dev.switchboard.auth.Telephony.TestUser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -24,21 +24,21 @@ class SignInIT extends AuthServerTest {
     private Operators operators;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestPerson person;
+    private TestUser user;
 
     @SuppressWarnings("NullAway.Init") // set before each test
     private Browser browser;
 
     @BeforeEach
-    void aPersonAtABrowser() {
-        person = telephony.personWithPassword();
+    void aUserAtABrowser() {
+        user = telephony.personWithPassword();
         browser = fromElsewhere();
     }
 
     @Test
     void setsCookiesThatScriptsAndOtherSitesDoNotSee() {
         browser.get("/sign-in");
-        var answer = browser.tryToSignIn(person.email(), Telephony.PASSWORD);
+        var answer = browser.tryToSignIn(user.email(), Telephony.PASSWORD);
 
         assertThat(answer.headers().allValues("Set-Cookie"))
                 .anyMatch(cookie -> cookie.startsWith("switchboard_session="))
@@ -57,7 +57,7 @@ class SignInIT extends AuthServerTest {
                     .startsWith("switchboard_form=")
                     .contains("HttpOnly", "SameSite=Lax");
             assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
-            fromElsewhere().formWithoutToken("/sign-in", Map.of("email", person.email(), "password", "x"));
+            fromElsewhere().formWithoutToken("/sign-in", Map.of("email", user.email(), "password", "x"));
         }
 
         assertThat(rows.count("spring_session")).isEqualTo(before);
@@ -65,11 +65,11 @@ class SignInIT extends AuthServerTest {
 
     @Test
     void changesTheSessionsIdAtSignIn() {
-        browser.tryToSignIn(person.email(), "wrong");
+        browser.tryToSignIn(user.email(), "wrong");
         var before = browser.cookies().get("switchboard_session");
         assertThat(before).isNotNull();
 
-        browser.signIn(person);
+        browser.signIn(user);
 
         var after = browser.cookies().get("switchboard_session");
         assertThat(after).isNotEqualTo(before);
@@ -80,19 +80,19 @@ class SignInIT extends AuthServerTest {
 
     @Test
     void takesTheEmailInAnyCase() {
-        browser.tryToSignIn(person.email().toUpperCase(Locale.ROOT), Telephony.PASSWORD);
+        browser.tryToSignIn(user.email().toUpperCase(Locale.ROOT), Telephony.PASSWORD);
 
         browser.get("/signed-in").assertStatus(200);
     }
 
     @Test
-    void answersAWrongPasswordAnUnknownEmailAndADisabledPersonAlike() {
+    void answersAWrongPasswordAnUnknownEmailAndADisabledUserAlike() {
         var disabled = telephony.personWithPassword();
         telephony.disable(disabled);
-        var without = telephony.person();
+        var without = telephony.user();
 
         for (var attempt : Map.of(
-                        person.email(),
+                        user.email(),
                         "wrong",
                         "nobody@northwind.example",
                         Telephony.PASSWORD,
@@ -118,18 +118,18 @@ class SignInIT extends AuthServerTest {
         browser.get("/sign-in");
 
         var answer =
-                browser.formWithoutToken("/sign-in", Map.of("email", person.email(), "password", Telephony.PASSWORD));
+                browser.formWithoutToken("/sign-in", Map.of("email", user.email(), "password", Telephony.PASSWORD));
 
         assertThat(answer.assertStatus(303).header("Location")).isEqualTo("/sign-in?notice=stale");
         browser.get("/signed-in").assertStatus(303);
-        browser.signIn(person);
+        browser.signIn(user);
         browser.formWithoutToken("/sign-out", Map.of()).assertStatus(303);
         browser.get("/signed-in").assertStatus(200);
     }
 
     @Test
     void signsOut() {
-        browser.signIn(person);
+        browser.signIn(user);
 
         assertThat(browser.signOut().assertStatus(303).header("Location")).isEqualTo("/signed-out");
 
@@ -138,8 +138,8 @@ class SignInIT extends AuthServerTest {
 
     @Test
     void somebodyDisabledMeanwhileIsNobody() {
-        browser.signIn(person);
-        telephony.disable(person);
+        browser.signIn(user);
+        telephony.disable(user);
 
         browser.get("/signed-in").assertStatus(303);
     }
@@ -147,22 +147,22 @@ class SignInIT extends AuthServerTest {
     @Test
     void stopsGuessingAtAnAccountFromWhereverItComesAndSaysWhen() {
         for (int attempt = 0; attempt < 10; attempt++) {
-            fromElsewhere().tryToSignIn(person.email(), "wrong").assertStatus(303);
+            fromElsewhere().tryToSignIn(user.email(), "wrong").assertStatus(303);
         }
 
         var stopped =
-                fromElsewhere().tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
+                fromElsewhere().tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(429);
 
         assertThat(stopped.header("Content-Type")).startsWith("text/html");
         assertThat(stopped.header("Retry-After")).isEqualTo("900");
         clock.advance(WINDOW);
-        browser.signIn(person);
+        browser.signIn(user);
     }
 
     @Test
     void countsAllSpellingsThatTheDatabaseTakesForOneEmailTogether() {
         var spellings = List.of(
-                person.email(), withLongS(person.email()), person.email().toUpperCase(Locale.ROOT));
+                user.email(), withLongS(user.email()), user.email().toUpperCase(Locale.ROOT));
         for (int attempt = 0; attempt < 10; attempt++) {
             fromElsewhere().tryToSignIn(spellings.get(attempt % 3), "wrong").assertStatus(303);
         }
@@ -204,15 +204,15 @@ class SignInIT extends AuthServerTest {
     }
 
     @Test
-    void doesNotLockOutWhereThePersonHasSignedInBefore() {
-        browser.signIn(person);
+    void doesNotLockOutWhereTheUserHasSignedInBefore() {
+        browser.signIn(user);
         browser.signOut();
         for (int attempt = 0; attempt < 12; attempt++) {
-            fromElsewhere().tryToSignIn(person.email(), "wrong");
+            fromElsewhere().tryToSignIn(user.email(), "wrong");
         }
-        fromElsewhere().tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
+        fromElsewhere().tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(429);
 
-        browser.signIn(person);
+        browser.signIn(user);
     }
 
     @Test
@@ -222,31 +222,31 @@ class SignInIT extends AuthServerTest {
                     .assertStatus(303);
         }
 
-        browser.tryToSignIn(person.email(), Telephony.PASSWORD).assertStatus(429);
-        fromElsewhere().signIn(person);
+        browser.tryToSignIn(user.email(), Telephony.PASSWORD).assertStatus(429);
+        fromElsewhere().signIn(user);
     }
 
     @Test
     void aRightPasswordEndsTheCount() {
         for (int round = 0; round < 3; round++) {
             for (int attempt = 0; attempt < 8; attempt++) {
-                browser.tryToSignIn(person.email(), "wrong").assertStatus(303);
+                browser.tryToSignIn(user.email(), "wrong").assertStatus(303);
             }
-            browser.signIn(person);
+            browser.signIn(user);
             browser.signOut();
         }
     }
 
     @Test
     void writesDownWhoSignedInWhenAndFromWhere() {
-        browser.tryToSignIn(person.email(), "wrong");
-        browser.signIn(person);
+        browser.tryToSignIn(user.email(), "wrong");
+        browser.signIn(user);
         browser.signOut();
 
         assertThat(rows.jdbc()
                         .sql(
                                 "SELECT event || ' ' || (address LIKE '2001:db8:%') FROM audit_event WHERE user_id = ? ORDER BY id")
-                        .param(person.id())
+                        .param(user.id())
                         .query(String.class)
                         .list())
                 .containsExactly("sign_in_failed true", "sign_in true", "sign_out true");

@@ -84,7 +84,7 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void aClientIsToldWhatIsLeftAndIsRefusedInTheShapeOfTheTokenEndpoint() {
+    void aClientSeesItsRemainingQuotaAndIsRefusedInTheShapeOfTheTokenEndpoint() {
         var app = rows.confidentialApp("users:read");
         var first = token(app, anyAddress()).assertStatus(200);
         assertThat(first.header("RateLimit-Policy")).isEqualTo("\"medium\";q=6;w=60");
@@ -140,7 +140,7 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void failuresAreToldAndStoppedForTheirClientAndAddress() {
+    void failuresAreCountedAndLimitedForTheirClientAndAddress() {
         var app = rows.confidentialApp("users:read");
         var address = anyAddress();
         var first = token(app.clientId(), WRONG, address).assertStatus(401);
@@ -213,7 +213,7 @@ class ClientLimitsIT extends AuthServerTest {
     }
 
     @Test
-    void theAuditLogTellsOrganisationAppAndAddressAndNoSecret() {
+    void theAuditLogNamesOrganizationAppAndAddressAndNoSecret() {
         var app = rows.confidentialApp("users:read");
         var address = anyAddress();
         token(app.clientId(), WRONG, address).assertStatus(401);

@@ -32,7 +32,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void answersExactlyTheTokenResponseWithoutAPerson() {
+    void returnsExactlyTheTokenResponseWithoutAUser() {
         var answer = token(null, GRANT + "&scope=users:read" + credentials()).assertStatus(200);
 
         assertThat(answer.json().propertyNames())
@@ -185,7 +185,7 @@ class TokenEndpointIT extends AuthServerTest {
     }
 
     @Test
-    void tellsAnUnknownClientNothingElseThanAWrongSecret() {
+    void answersAnUnknownClientLikeAWrongSecret() {
         var wrong = rows.confidentialApp("users:read").secret();
 
         assertThat(token(null, form("svc_app_unknown", wrong)).text())

@@ -30,15 +30,15 @@ class ConsentController {
             new ErrorPageLink(PagePaths.SIGNED_IN, "See who is signed in here");
 
     private final ConsentRequests requests;
-    private final SignedInUsers people;
+    private final SignedInUsers users;
     private final Pages pages;
     private final ErrorPages errors;
     private final InstantSource clock;
 
     ConsentController(
-            ConsentRequests requests, SignedInUsers people, Pages pages, ErrorPages errors, InstantSource clock) {
+            ConsentRequests requests, SignedInUsers users, Pages pages, ErrorPages errors, InstantSource clock) {
         this.requests = requests;
-        this.people = people;
+        this.people = users;
         this.pages = pages;
         this.errors = errors;
         this.clock = clock;
@@ -53,7 +53,7 @@ class ConsentController {
         if (req.isEmpty()) {
             return ended(request, response);
         }
-        if (people.find(request).isEmpty()) {
+        if (users.find(request).isEmpty()) {
             return Pages.seeOther(PagePaths.signIn(req.get()));
         }
         return switch (requests.find(req.get(), request)) {
@@ -63,8 +63,8 @@ class ConsentController {
         };
     }
 
-    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever sent twice by a
-    /// reload.
+    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever
+    /// sent twice by a reload.
     @PostMapping(PagePaths.CONSENT)
     ModelAndView decide(
             HttpServletRequest request,
@@ -74,7 +74,7 @@ class ConsentController {
         if (req.isEmpty()) {
             return ended(request, response);
         }
-        if (people.find(request).isEmpty()) {
+        if (users.find(request).isEmpty()) {
             return Pages.seeOther(PagePaths.signIn(req.get()));
         }
         var decided = Decision.of(decision);

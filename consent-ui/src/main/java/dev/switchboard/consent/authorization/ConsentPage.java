@@ -26,7 +26,7 @@ record ConsentPage(
         @Nullable String homepage,
         @Nullable String publisher,
         String company,
-        SignedInUser person,
+        SignedInUser user,
         List<RequestedScope> scopes,
         String returnsTo,
         boolean returnsHere,

@@ -19,8 +19,10 @@ public record ConsentRequest(
         scopes = List.copyOf(scopes);
     }
 
-    /// @param homepageUrl as the app's owner registered it; the page links to it only when it is https
-    /// @param logoUrl for other consent pages; this one loads nothing from elsewhere and shows initials
+    /// @param homepageUrl as the app's owner registered it; the page links to it only when it is
+    ///     https
+    /// @param logoUrl for other consent pages; this one loads nothing from elsewhere and shows
+    ///     initials
     public record App(
             String clientId,
             String name,

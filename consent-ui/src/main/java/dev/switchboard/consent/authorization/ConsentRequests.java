@@ -17,12 +17,13 @@ import jakarta.servlet.http.HttpServletRequest;
 /// answers is thrown, and shown as a 500.
 public interface ConsentRequests {
 
-    /// The request `req`, for the session of `browser`. The first signed-in session that reads a request owns it.
+    /// The request `req`, for the session of `browser`. The first signed-in session that reads a
+    /// request owns it.
     ///
     /// @param req 10 to 200 characters, otherwise unchecked
     ConsentLookup find(String req, HttpServletRequest browser);
 
-    /// Decides the request, once, as a whole, for the session that owns it. Allowing a request with an unapproved
-    /// scope is decided too: with an address that says `error=invalid_scope`.
+    /// Decides the request, once, as a whole, for the session that owns it. Allowing a request with
+    /// an unapproved scope is decided too: with an address that says `error=invalid_scope`.
     ConsentOutcome decide(String req, Decision decision, HttpServletRequest browser);
 }

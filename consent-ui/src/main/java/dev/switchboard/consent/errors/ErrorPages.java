@@ -21,9 +21,9 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Answers with an error page, from controllers, filters, handlers of the security chain and `/error` alike. Each
-/// shows the request's id, which is taken from the answer's `X-Request-Id`, where the service has put it, else
-/// from the request's.
+/// Answers with an error page, from controllers, filters, handlers of the security chain and
+/// `/error` alike. Each shows the request's id, which is taken from the answer's `X-Request-Id`,
+/// where the service has put it, else from the request's.
 public final class ErrorPages {
 
     private static final DateTimeFormatter TIME =

@@ -49,7 +49,7 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
         try {
             errors.status(request, response, status);
         } catch (IOException gone) {
-            LOG.debug("the browser left before its error was written", gone);
+            LOG.debug("the browser disconnected before the error page was written", gone);
         }
         return new ModelAndView();
     }

@@ -2,7 +2,8 @@ package dev.switchboard.consent.pages;
 
 import jakarta.servlet.http.HttpServletResponse;
 
-/// The header fields of every page. They go onto a page's answer before anything else has a chance to fail.
+/// The header fields of every page. They go onto a page's answer before anything else has a chance
+/// to fail.
 public final class PageHeaders {
 
     /// Everything a page needs comes from its own origin, forms are sent back to it, and no page

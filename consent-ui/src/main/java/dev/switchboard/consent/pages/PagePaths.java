@@ -14,7 +14,8 @@ public final class PagePaths {
 
     /// GET shows the request `req`, POST takes the decision.
     public static final String CONSENT = "/consent";
-    /// GET shows the form; POST (`email`, `password`, `req`) belongs to the form login of the security chain.
+    /// GET shows the form; POST (`email`, `password`, `req`) belongs to the form login of the
+    /// security chain.
     public static final String SIGN_IN = "/sign-in";
     /// GET asks; POST (`req`) belongs to the log-out of the security chain.
     public static final String SIGN_OUT = "/sign-out";
@@ -42,7 +43,8 @@ public final class PagePaths {
         return PAGES.contains(of(request));
     }
 
-    /// The path that `request` was sent to, within the context; that of the original request in an error dispatch.
+    /// The path that `request` was sent to, within the context; that of the original request in an
+    /// error dispatch.
     public static String of(HttpServletRequest request) {
         return request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String original
                 ? original.substring(request.getContextPath().length())

@@ -31,7 +31,8 @@ public final class Pages {
         return productName;
     }
 
-    /// The page of `template` (a file of `templates/consent-ui/` without its ending), for a controller to return.
+    /// The page of `template` (a file of `templates/consent-ui/` without its ending), for a
+    /// controller to return.
     ///
     /// @param model what the template shows, beside the frame's own values
     public ModelAndView page(HttpStatusCode status, String template, Map<String, ?> model) {

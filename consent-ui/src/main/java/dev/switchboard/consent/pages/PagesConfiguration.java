@@ -15,8 +15,8 @@ import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
-/// Pages and their assets. Bean names begin with `consent`, so that they never meet those of the service around
-/// them.
+/// Pages and their assets. Bean names begin with `consent`, so that they never meet those of the
+/// service around them.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ConsentUiProperties.class)
 public class PagesConfiguration {
@@ -39,7 +39,8 @@ public class PagesConfiguration {
         return registration;
     }
 
-    /// Files under names that hold a hash of their content, so that a browser may keep them for a year.
+    /// Files under names that hold a hash of their content, so that a browser may keep them for a
+    /// year.
     @Bean
     WebMvcConfigurer consentAssets() {
         return new WebMvcConfigurer() {

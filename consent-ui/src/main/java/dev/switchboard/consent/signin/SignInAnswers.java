@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the security chain's handlers answer about signing in and out. Each leads back to the very request (`req`)
-/// that the form carried, and where it can, by 303, so that going back or reloading never asks to send a form
-/// again.
+/// What the security chain's handlers answer about signing in and out. Each leads back to the very
+/// request (`req`) that the form carried, and where it can, by 303, so that going back or reloading
+/// never asks to send a form again.
 ///
 /// ```
 /// form login   success  → signedIn      failure → refused, or limited when guessing was stopped
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class SignInAnswers {
 
-    private final SignedInUsers people;
+    private final SignedInUsers users;
     private final ErrorPages errors;
 
-    SignInAnswers(SignedInUsers people, ErrorPages errors) {
-        this.people = people;
+    SignInAnswers(SignedInUsers users, ErrorPages errors) {
+        this.people = users;
         this.errors = errors;
     }
 
@@ -70,7 +70,7 @@ public final class SignInAnswers {
     /// Anything but our forms: 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var req = reqOf(request);
-        var signedIn = people.find(request).isPresent();
+        var signedIn = users.find(request).isPresent();
         switch (PagePaths.of(request)) {
             case PagePaths.SIGN_IN -> {
                 TypedEmail.keep(request, request.getSession(false));

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Import;
 public class SignInConfiguration {
 
     @Bean
-    SignInAnswers consentSignInAnswers(SignedInUsers people, ErrorPages errors) {
-        return new SignInAnswers(people, errors);
+    SignInAnswers consentSignInAnswers(SignedInUsers users, ErrorPages errors) {
+        return new SignInAnswers(users, errors);
     }
 }

@@ -18,18 +18,18 @@ import org.springframework.web.servlet.ModelAndView;
 @Controller
 class SignInController {
 
-    private final SignedInUsers people;
+    private final SignedInUsers users;
     private final Pages pages;
 
-    SignInController(SignedInUsers people, Pages pages) {
-        this.people = people;
+    SignInController(SignedInUsers users, Pages pages) {
+        this.people = users;
         this.pages = pages;
     }
 
     @GetMapping(PagePaths.SIGN_IN)
     ModelAndView signIn(HttpServletRequest request, @RequestParam(required = false) @Nullable String notice) {
         var req = RequestParameter.of(request);
-        if (people.find(request).isPresent()) {
+        if (users.find(request).isPresent()) {
             return Pages.seeOther(req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
         }
         var model = new HashMap<String, Object>();
@@ -41,20 +41,20 @@ class SignInController {
 
     @GetMapping(PagePaths.SIGNED_IN)
     ModelAndView signedIn(HttpServletRequest request) {
-        return people.find(request)
-                .map(person -> pages.page(HttpStatus.OK, "signed-in", Map.of("person", person)))
+        return users.find(request)
+                .map(user -> pages.page(HttpStatus.OK, "signed-in", Map.of("user", user)))
                 .orElseGet(() -> Pages.seeOther(PagePaths.SIGN_IN));
     }
 
     @GetMapping(PagePaths.SIGN_OUT)
     ModelAndView signOut(HttpServletRequest request) {
         var req = RequestParameter.of(request);
-        var person = people.find(request);
-        if (person.isEmpty()) {
+        var user = users.find(request);
+        if (user.isEmpty()) {
             return Pages.seeOther(req.map(PagePaths::signIn).orElse(PagePaths.SIGNED_OUT));
         }
         var model = new HashMap<String, Object>();
-        model.put("person", person.get());
+        model.put("user", user.get());
         model.put("back", req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
         req.ifPresent(id -> model.put(PagePaths.REQ, id));
         return pages.page(HttpStatus.OK, "sign-out", model);
@@ -62,7 +62,7 @@ class SignInController {
 
     @GetMapping(PagePaths.SIGNED_OUT)
     ModelAndView signedOut(HttpServletRequest request) {
-        return people.find(request).isPresent()
+        return users.find(request).isPresent()
                 ? Pages.seeOther(PagePaths.SIGNED_IN)
                 : pages.page(HttpStatus.OK, "signed-out", Map.of());
     }

@@ -4,8 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import org.jspecify.annotations.Nullable;
 
-/// The email that was typed at a failed sign-in, so that it stays filled in. It is kept in the session, because an
-/// address ends up in logs and histories.
+/// The email that was typed at a failed sign-in, so that it stays filled in. It is kept in the
+/// session, because an address ends up in logs and histories.
 final class TypedEmail {
 
     static final String FIELD = "email";

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
 import dev.switchboard.consent.testapp.TestAsk;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ class ConsentPageTests extends PagesTest {
     private static final String ENDED = "This request is no longer open";
 
     @Test
-    void namesTheAppTheCompanyThePersonAndWhereItLeads() {
+    void namesTheAppTheCompanyTheUserAndWhereItLeads() {
         var req = requests.open(TestAsk.dialer());
         assertThat(get(signedIn(), "/consent?req={req}", req))
                 .hasStatus(200)
@@ -46,7 +46,7 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
-    void tellsEachScopeInPlainWordsAndMarksTheSensitiveOnesInText() {
+    void describesEachScopeInPlainWordsAndMarksTheSensitiveOnesInText() {
         var req = requests.open(TestAsk.dialer()
                 .asksFor(RequestedScope.of(Scope.CALLS_READ, true), RequestedScope.of(Scope.RECORDINGS_READ, true)));
         var page = html(signedIn(), req).replaceAll("\\s+", " ");
@@ -85,7 +85,7 @@ class ConsentPageTests extends PagesTest {
     }
 
     @Test
-    void linksToAnHttpsHomepageWithoutTellingItAnything() {
+    void linksToAnHttpsHomepageWithoutAReferrer() {
         var req = requests.open(TestAsk.dialer().homepage("https://dialer.example/about?a=1&b=2"));
         assertThat(html(signedIn(), req))
                 .contains("href=\"https://dialer.example/about?a=1&amp;b=2\"", "rel=\"noopener noreferrer\"");
@@ -157,7 +157,7 @@ class ConsentPageTests extends PagesTest {
     void saysTheSameOfAnotherSessionsRequest() {
         var req = requests.open(TestAsk.dialer());
         get(signedIn(), "/consent?req={req}", req);
-        assertThat(get(signedIn(TestPeople.BEN), "/consent?req={req}", req))
+        assertThat(get(signedIn(TestUsers.BEN), "/consent?req={req}", req))
                 .hasStatus(404)
                 .bodyText()
                 .contains(ENDED);

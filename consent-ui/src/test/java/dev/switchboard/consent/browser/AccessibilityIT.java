@@ -49,7 +49,7 @@ class AccessibilityIT extends BrowserTest {
     }
 
     @Test
-    void keepsItsBordersWhereColoursAreForced() {
+    void keepsItsBordersWhereColorsAreForced() {
         reopen(new Browser.NewContextOptions()
                 .setForcedColors(ForcedColors.ACTIVE)
                 .setReducedMotion(ReducedMotion.REDUCE));

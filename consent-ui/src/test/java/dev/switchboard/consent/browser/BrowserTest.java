@@ -9,7 +9,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
 import dev.switchboard.consent.testapp.TestAsk;
 import dev.switchboard.consent.testapp.TestAuthServer;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.testkit.TestClock;
 import java.io.IOException;
 import java.time.Instant;
@@ -106,7 +106,7 @@ abstract class BrowserTest {
     }
 
     protected void signIn(Page tab) {
-        signIn(tab, TestPeople.ADA.email(), TestPeople.PASSWORD);
+        signIn(tab, TestUsers.ADA.email(), TestUsers.PASSWORD);
     }
 
     protected static void button(Page tab, String name) {

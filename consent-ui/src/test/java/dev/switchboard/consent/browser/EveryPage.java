@@ -3,7 +3,7 @@ package dev.switchboard.consent.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import dev.switchboard.consent.testapp.TestAsk;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
 
@@ -35,12 +35,12 @@ enum EveryPage {
             case SIGN_IN -> test.openConsent(page, test.ask());
             case SIGN_IN_WRONG -> {
                 test.openConsent(page, test.ask());
-                test.signIn(page, TestPeople.ADA.email(), "wrong");
+                test.signIn(page, TestUsers.ADA.email(), "wrong");
                 assertThat(page.locator("[role=alert]")).isVisible();
             }
             case SIGN_IN_LIMITED -> {
                 test.openConsent(page, test.ask());
-                test.signIn(page, TestPeople.GUESSED_AT, TestPeople.PASSWORD);
+                test.signIn(page, TestUsers.GUESSED_AT, TestUsers.PASSWORD);
                 assertThat(page.locator("h1")).hasText("Too many attempts");
             }
             case CONSENT -> ask(test, TestAsk.dialer());

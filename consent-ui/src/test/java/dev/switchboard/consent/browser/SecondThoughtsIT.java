@@ -4,7 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -129,7 +129,7 @@ class SecondThoughtsIT extends BrowserTest {
         var other = context.newPage();
         openConsent(other, req);
         button(other, "Not you?");
-        signIn(other, TestPeople.BEN.email(), TestPeople.PASSWORD);
+        signIn(other, TestUsers.BEN.email(), TestUsers.PASSWORD);
         assertThat(other.locator("main")).containsText("Ben Okafor");
         button(page, "Allow");
         assertThat(page.locator("[role=alert]")).containsText("nothing was decided");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import dev.switchboard.consent.testapp.TestAsk;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class SignInAndConsentIT extends BrowserTest {
     }
 
     @Test
-    void tellsTheAppThatItWasDenied() {
+    void redirectsToTheAppWhenTheUserDenies() {
         openConsent(page, ask());
         signIn(page);
         button(page, "Deny");
@@ -55,7 +55,7 @@ class SignInAndConsentIT extends BrowserTest {
     }
 
     @Test
-    void tellsTheAppNothingOfTheAddressItCameFrom() {
+    void sendsTheAppNoReferrer() {
         openConsent(page, ask());
         signIn(page);
         button(page, "Allow");
@@ -89,12 +89,12 @@ class SignInAndConsentIT extends BrowserTest {
     @Test
     void keepsTheEmailAndPutsTheFocusOnTheSentenceAfterAWrongPassword() {
         openConsent(page, ask());
-        signIn(page, TestPeople.ADA.email(), "wrong");
+        signIn(page, TestUsers.ADA.email(), "wrong");
         assertThat(page.locator("[role=alert]")).containsText("do not match an account");
         assertThat(page.locator("[role=alert]")).isFocused();
-        assertThat(page.getByLabel("Email")).hasValue(TestPeople.ADA.email());
+        assertThat(page.getByLabel("Email")).hasValue(TestUsers.ADA.email());
         assertThat(page.getByLabel("Password")).hasValue("");
-        page.getByLabel("Password").fill(TestPeople.PASSWORD);
+        page.getByLabel("Password").fill(TestUsers.PASSWORD);
         button(page, "Sign in");
         assertThat(page.locator("h1")).containsText("Let Acme Dialer work with Northwind Ltd?");
     }
@@ -103,7 +103,7 @@ class SignInAndConsentIT extends BrowserTest {
     void saysWhenToTryAgainAndLeadsBackToSignIn() {
         var req = ask();
         openConsent(page, req);
-        signIn(page, TestPeople.GUESSED_AT, TestPeople.PASSWORD);
+        signIn(page, TestUsers.GUESSED_AT, TestUsers.PASSWORD);
         assertThat(page.locator("main")).containsText("Try again in 12 minutes, at 12:12 UTC.");
         page.locator("main a").click();
         assertThat(page).hasURL(url("/sign-in?req=" + req));
@@ -116,7 +116,7 @@ class SignInAndConsentIT extends BrowserTest {
         signIn(page);
         button(page, "Not you?");
         assertThat(page).hasURL(url("/sign-in?req=" + req));
-        signIn(page, TestPeople.BEN.email(), TestPeople.PASSWORD);
+        signIn(page, TestUsers.BEN.email(), TestUsers.PASSWORD);
         assertThat(page.locator("main")).containsText("Ben Okafor");
     }
 
@@ -137,9 +137,9 @@ class SignInAndConsentIT extends BrowserTest {
         var keys = page.keyboard();
         keys.press("Tab");
         assertThat(page.getByLabel("Email")).isFocused();
-        keys.type(TestPeople.ADA.email());
+        keys.type(TestUsers.ADA.email());
         keys.press("Tab");
-        keys.type(TestPeople.PASSWORD);
+        keys.type(TestUsers.PASSWORD);
         keys.press("Enter");
         assertThat(page.locator("h1")).containsText("Let Acme Dialer");
         page.waitForLoadState();

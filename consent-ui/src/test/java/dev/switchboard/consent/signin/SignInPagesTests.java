@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.testapp.TestAsk;
-import dev.switchboard.consent.testapp.TestPeople;
+import dev.switchboard.consent.testapp.TestUsers;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void leadsBackToExactlyTheRequestAfterSigningIn() {
-        assertThat(signIn(new MockHttpSession(), TestPeople.ADA.email(), "req", "a b&c=d/é#12345"))
+        assertThat(signIn(new MockHttpSession(), TestUsers.ADA.email(), "req", "a b&c=d/é#12345"))
                 .hasStatus(303)
                 .hasHeader("Location", "/consent?req=a%20b%26c%3Dd%2F%C3%A9%2312345");
     }
@@ -42,21 +42,21 @@ class SignInPagesTests extends PagesTest {
     @Test
     void leadsToAPageThatSaysWhoIsSignedInWhenNoRequestWaits() {
         var session = new MockHttpSession();
-        assertThat(signIn(session, TestPeople.ADA.email())).hasStatus(303).hasHeader("Location", "/signed-in");
+        assertThat(signIn(session, TestUsers.ADA.email())).hasStatus(303).hasHeader("Location", "/signed-in");
         assertThat(get(session, "/signed-in")).hasStatus(200).bodyText().contains("Ada Lovelace", "/sign-out");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"continue", "redirect", "next", "url", "redirect_uri"})
     void followsNoAddressThatALinkBrings(String parameter) {
-        assertThat(signIn(new MockHttpSession(), TestPeople.ADA.email(), parameter, "https://evil.example/"))
+        assertThat(signIn(new MockHttpSession(), TestUsers.ADA.email(), parameter, "https://evil.example/"))
                 .hasHeader("Location", "/signed-in");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://evil.example/", "//evil.example/path", "/\\evil.example/path"})
     void takesARequestForAnIdWhateverItLooksLike(String req) {
-        var answer = signIn(new MockHttpSession(), TestPeople.ADA.email(), "req", req);
+        var answer = signIn(new MockHttpSession(), TestUsers.ADA.email(), "req", req);
         assertThat(answer.getResponse().getHeader("Location")).startsWith("/consent?req=");
     }
 
@@ -80,7 +80,7 @@ class SignInPagesTests extends PagesTest {
     void forgetsTheTypedEmailOnceSomebodyIsSignedIn() {
         var session = new MockHttpSession();
         post(session, "/sign-in", "email", "typo@northwind.example", "password", "wrong");
-        signIn(session, TestPeople.ADA.email());
+        signIn(session, TestUsers.ADA.email());
         assertThat(session.getAttributeNames().asIterator())
                 .toIterable()
                 .noneMatch(name -> name.contains("TypedEmail"));
@@ -95,7 +95,7 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void saysWhenToTryAgainAfterTooManyAttempts() {
-        assertThat(signIn(new MockHttpSession(), TestPeople.GUESSED_AT, "req", "request-00001"))
+        assertThat(signIn(new MockHttpSession(), TestUsers.GUESSED_AT, "req", "request-00001"))
                 .hasStatus(429)
                 .hasHeader("Retry-After", "720")
                 .bodyText()
@@ -107,8 +107,8 @@ class SignInPagesTests extends PagesTest {
     void showsThePageAfreshWhenItsTokenIsStale() {
         var answer = mvc.post()
                 .uri("/sign-in")
-                .param("email", TestPeople.ADA.email())
-                .param("password", TestPeople.PASSWORD)
+                .param("email", TestUsers.ADA.email())
+                .param("password", TestUsers.PASSWORD)
                 .param("req", "request-00001")
                 .exchange();
         assertThat(answer).hasStatus(303).hasHeader("Location", "/sign-in?req=request-00001&notice=stale");
@@ -131,8 +131,8 @@ class SignInPagesTests extends PagesTest {
         var answer = mvc.post()
                 .uri("/sign-in")
                 .session(signedIn())
-                .param("email", TestPeople.ADA.email())
-                .param("password", TestPeople.PASSWORD)
+                .param("email", TestUsers.ADA.email())
+                .param("password", TestUsers.PASSWORD)
                 .param("req", "request-00001")
                 .exchange();
         assertThat(answer).hasStatus(303).hasHeader("Location", "/consent?req=request-00001");
@@ -155,7 +155,7 @@ class SignInPagesTests extends PagesTest {
         var adas = signedIn();
         assertThat(get(adas, "/consent?req={req}", req)).bodyText().contains("Not you?");
         assertThat(post(adas, "/sign-out", "req", req)).hasStatus(303).hasHeader("Location", "/sign-in?req=" + req);
-        assertThat(get(signedIn(TestPeople.BEN), "/consent?req={req}", req))
+        assertThat(get(signedIn(TestUsers.BEN), "/consent?req={req}", req))
                 .hasStatus(200)
                 .bodyText()
                 .contains("Ben Okafor");
@@ -190,7 +190,7 @@ class SignInPagesTests extends PagesTest {
     }
 
     private MvcTestResult signIn(MockHttpSession session, String email, String... more) {
-        var form = new ArrayList<>(List.of("email", email, "password", TestPeople.PASSWORD));
+        var form = new ArrayList<>(List.of("email", email, "password", TestUsers.PASSWORD));
         form.addAll(List.of(more));
         return post(session, "/sign-in", form.toArray(String[]::new));
     }

@@ -38,12 +38,12 @@ public class InMemoryConsentRequests implements ConsentRequests {
     }
 
     private final Map<String, Waiting> waiting = new HashMap<>();
-    private final SignedInUsers people;
+    private final SignedInUsers users;
     private final TestClock clock;
     private int made;
 
-    InMemoryConsentRequests(SignedInUsers people, TestClock clock) {
-        this.people = people;
+    InMemoryConsentRequests(SignedInUsers users, TestClock clock) {
+        this.people = users;
         this.clock = clock;
     }
 
@@ -114,7 +114,7 @@ public class InMemoryConsentRequests implements ConsentRequests {
                 req,
                 request.ask.app(),
                 new ConsentRequest.Company("org-northwind", "Northwind Ltd"),
-                people.find(browser).orElseThrow(),
+                users.find(browser).orElseThrow(),
                 List.copyOf(request.ask.scopes()),
                 request.expiresAt);
     }

@@ -29,7 +29,7 @@ class TestSecurityConfiguration {
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, person) -> answers.signedIn(request, response))
+                        .successHandler((request, response, user) -> answers.signedIn(request, response))
                         .failureHandler((request, response, failure) -> {
                             if (failure instanceof LockedException) {
                                 answers.limited(
@@ -39,8 +39,8 @@ class TestSecurityConfiguration {
                             }
                         }))
                 .logout(logout -> logout.logoutUrl(PagePaths.SIGN_OUT)
-                        .addLogoutHandler((request, response, person) -> requests.release(request))
-                        .logoutSuccessHandler((request, response, person) -> answers.signedOut(request, response)))
+                        .addLogoutHandler((request, response, user) -> requests.release(request))
+                        .logoutSuccessHandler((request, response, user) -> answers.signedOut(request, response)))
                 .exceptionHandling(refusals -> refusals.accessDeniedHandler(
                                 (request, response, denied) -> answers.formRefused(request, response))
                         .authenticationEntryPoint(
@@ -62,12 +62,12 @@ class TestSecurityConfiguration {
     @Bean
     UserDetailsService accounts() {
         return new InMemoryUserDetailsManager(
-                account(TestPeople.ADA.email()).build(),
-                account(TestPeople.BEN.email()).build(),
-                account(TestPeople.GUESSED_AT).accountLocked(true).build());
+                account(TestUsers.ADA.email()).build(),
+                account(TestUsers.BEN.email()).build(),
+                account(TestUsers.GUESSED_AT).accountLocked(true).build());
     }
 
     private static User.UserBuilder account(String email) {
-        return User.withUsername(email).password("{noop}" + TestPeople.PASSWORD).roles("PERSON");
+        return User.withUsername(email).password("{noop}" + TestUsers.PASSWORD).roles("PERSON");
     }
 }

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /// The users of the test application, and the port that tells who sits at a browser.
 @Component
-public class TestPeople implements SignedInUsers {
+public class TestUsers implements SignedInUsers {
 
     public static final SignedInUser ADA = new SignedInUser("user-ada", "Ada Lovelace", "ada@northwind.example");
     public static final SignedInUser BEN = new SignedInUser("user-ben", "Ben Okafor", "ben@northwind.example");
@@ -27,7 +27,7 @@ public class TestPeople implements SignedInUsers {
             return Optional.empty();
         }
         return List.of(ADA, BEN).stream()
-                .filter(person -> person.email().equals(authentication.getName()))
+                .filter(user -> user.email().equals(authentication.getName()))
                 .findFirst();
     }
 }
