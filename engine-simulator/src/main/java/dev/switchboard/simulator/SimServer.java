@@ -1,25 +1,24 @@
 package dev.switchboard.simulator;
 
 import dev.switchboard.sideports.SidePort;
+import dev.switchboard.sideports.SidePortServer;
 import dev.switchboard.sideports.SidePorts;
 import java.net.InetAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.web.reactive.function.server.RouterFunction;
 
 /// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
 /// sites cannot reach it. The service writes its errors, since it knows [dev.switchboard.web.errors.ApiError].
-public final class SimServer implements SmartLifecycle {
+public final class SimServer extends SidePortServer {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);
 
     private final SimulatorProperties properties;
     private final List<ControlRoutes> routes;
     private final SidePorts ports;
-    private volatile @Nullable SidePort open;
 
     SimServer(SimulatorProperties properties, List<ControlRoutes> routes, SidePorts ports) {
         this.properties = properties;
@@ -29,35 +28,21 @@ public final class SimServer implements SmartLifecycle {
 
     /// The port it listens on; 0 when it is off.
     public int port() {
-        var running = open;
-        return running == null ? 0 : running.number();
+        return openPort().orElse(0);
     }
 
     @Override
-    public void start() {
+    protected @Nullable SidePort open() {
         var port = properties.port();
         if (port == null) {
-            return;
+            return null;
         }
         var all = routes.stream()
                 .map(ControlRoutes::routes)
                 .reduce(RouterFunction::and)
                 .orElseThrow();
-        open = ports.open(InetAddress.ofLiteral("127.0.0.1"), port, all, new LoopbackOnly(properties.hosts()));
-        log.info("The simulator's control interface is open at port {}", port());
-    }
-
-    @Override
-    public void stop() {
-        var running = open;
-        if (running != null) {
-            running.close();
-            open = null;
-        }
-    }
-
-    @Override
-    public boolean isRunning() {
-        return open != null;
+        var open = ports.open(InetAddress.ofLiteral("127.0.0.1"), port, all, new LoopbackOnly(properties.hosts()));
+        log.info("The simulator's control interface is open at port {}", open.number());
+        return open;
     }
 }
