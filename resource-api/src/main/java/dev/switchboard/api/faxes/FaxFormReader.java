@@ -2,9 +2,6 @@ package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.media.IncomingMedia;
 import dev.switchboard.api.numbers.CallerId;
-import dev.switchboard.api.pdf.PdfPages;
-import dev.switchboard.api.pdf.PdfRefused;
-import dev.switchboard.api.pdf.TooManyPdfs;
 import dev.switchboard.api.phonenumbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;

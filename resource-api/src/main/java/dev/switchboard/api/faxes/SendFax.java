@@ -36,7 +36,7 @@ final class SendFax {
     private final MediaDeletions deletions;
     private final MediaQuota quota;
     private final CallerId callerId;
-    private final FaxWrites faxes;
+    private final FaxStore faxes;
     private final Tasks tasks;
     private final Idempotency idempotency;
     private final UuidV7Generator ids;
@@ -48,7 +48,7 @@ final class SendFax {
             MediaDeletions deletions,
             MediaQuota quota,
             CallerId callerId,
-            FaxWrites faxes,
+            FaxStore faxes,
             Tasks tasks,
             Idempotency idempotency,
             UuidV7Generator ids,
@@ -123,7 +123,7 @@ final class SendFax {
                 .then(Mono.defer(() -> deletions.spare(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued ->
-                        tasks.add(SendQueuedFax.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
+                        tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
     }
 
     /// Under which key the store of media keeps the PDF of a fax that is sent.

@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 final class StoreInboundFax {
 
     private final InboundLines lines;
-    private final FaxWrites faxes;
+    private final FaxStore faxes;
     private final ReceiveFax receiving;
     private final MediaStore media;
     private final MediaDeletions deletions;
@@ -28,7 +28,7 @@ final class StoreInboundFax {
 
     StoreInboundFax(
             InboundLines lines,
-            FaxWrites faxes,
+            FaxStore faxes,
             ReceiveFax receiving,
             MediaStore media,
             MediaDeletions deletions,

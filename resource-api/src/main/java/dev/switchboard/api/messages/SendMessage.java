@@ -97,7 +97,7 @@ final class SendMessage {
     }
 
     private Mono<Message> queued(Actor acting, Line line, Wanted wanted) {
-        var media = wanted.mediaUrls().stream().map(StoredItem::at).toList();
+        var media = wanted.mediaUrls().stream().map(MediaItem::at).toList();
         var now = clock.instant();
         return admitted(acting.orgId(), wanted.mediaUrls())
                 .then(Mono.defer(() -> queue.queue(acting.orgId(), line, wanted.to(), wanted.text(), media, now)));
