@@ -1,6 +1,5 @@
 package dev.switchboard.api.carriers;
 
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import java.util.Map;
@@ -21,17 +20,14 @@ public final class FailedMedia {
         this.quota = quota;
     }
 
-    /// Releases the quota in the caller's transaction, and deletes the files once that is committed.
+    /// Schedules the deletion and releases the quota, in the caller's transaction.
     ///
     /// @param sizes in bytes, by key
     Mono<Void> delete(UUID orgId, Map<String, Long> sizes) {
         return Flux.fromIterable(sizes.keySet())
-                .concatMap(key -> deletions.ask(orgId, key))
+                .concatMap(key -> deletions.schedule(orgId, key))
                 .then(quota.release(
                         orgId,
-                        sizes.values().stream().mapToLong(Long::longValue).sum()))
-                .then(AfterCommit.run(Mono.fromRunnable(() -> Flux.fromIterable(sizes.keySet())
-                        .concatMap(key -> deletions.delete(orgId, key))
-                        .subscribe())));
+                        sizes.values().stream().mapToLong(Long::longValue).sum()));
     }
 }

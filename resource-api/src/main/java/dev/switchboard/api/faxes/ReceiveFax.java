@@ -56,7 +56,7 @@ final class ReceiveFax {
         var received = new NewFax(
                 called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), key, null, now);
         return deletions
-                .spareIfAnnounced(called.orgId(), key)
+                .cancelIfScheduled(called.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))
                 .flatMap(taken -> events.write(
                                 called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxStore.FIRST_EVENT, taken, now)

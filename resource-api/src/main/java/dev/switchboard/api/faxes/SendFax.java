@@ -82,7 +82,7 @@ final class SendFax {
         var key = mediaKey(acting.orgId(), id);
         var written = new AtomicBoolean();
         return toTheEnd(deletions
-                .askUnlessSpared(acting.orgId(), key)
+                .scheduleUnlessCanceled(acting.orgId(), key)
                 .then(file.keep(key))
                 .flatMap(stored -> idempotency.answer(
                         request,
@@ -93,11 +93,11 @@ final class SendFax {
                 // It was answered as it was before.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
-                        : deletions.delete(acting.orgId(), key).thenReturn(answer))
+                        : deletions.deleteNow(acting.orgId(), key).thenReturn(answer))
                 // After any other error nobody knows whether it was written; what is to go goes later then.
                 .onErrorResume(
                         ApiError.class,
-                        refused -> deletions.delete(acting.orgId(), key).then(Mono.error(refused))));
+                        refused -> deletions.deleteNow(acting.orgId(), key).then(Mono.error(refused))));
     }
 
     /// Goes on where the client goes away, so that no record is without its PDF.
@@ -120,7 +120,7 @@ final class SendFax {
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))
-                .then(Mono.defer(() -> deletions.spare(orgId, file.key())))
+                .then(Mono.defer(() -> deletions.cancel(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued ->
                         tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO).thenReturn(queued));

@@ -59,12 +59,12 @@ final class StoreInboundFax {
     private Mono<InboundResult> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions
-                .askUnlessSpared(orgId, key)
+                .scheduleUnlessCanceled(orgId, key)
                 .then(Mono.defer(
                         () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
                 .flatMap(reception -> reception instanceof InboundResult.Taken
                         ? Mono.just(reception)
-                        : deletions.delete(orgId, key).thenReturn(reception));
+                        : deletions.deleteNow(orgId, key).thenReturn(reception));
     }
 }

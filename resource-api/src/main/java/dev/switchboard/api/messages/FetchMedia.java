@@ -119,11 +119,11 @@ final class FetchMedia implements TaskWork {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
         return deletions
-                .askUnlessSpared(task.orgId(), key)
+                .scheduleUnlessCanceled(task.orgId(), key)
                 .then(fetcher.fetch(source, key).onErrorResume(failure -> refused(task, source, n, failure)))
                 // Nothing was kept. After an error further on it is not known whether the message has the item; if
                 // it has not, the item is deleted later.
-                .onErrorResume(failure -> deletions.delete(task.orgId(), key).then(Mono.error(failure)))
+                .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
                 .flatMap(item -> item.problem() == null
                         ? save(task, item, key)
                         : without(task, UNAVAILABLE, item).thenReturn(Saved.NO))
@@ -133,7 +133,7 @@ final class FetchMedia implements TaskWork {
                         : Mono.just(saved))
                 .flatMap(saved -> saved == Saved.YES
                         ? Mono.just(Duration.ZERO)
-                        : deletions.delete(task.orgId(), key).thenReturn(Duration.ZERO));
+                        : deletions.deleteNow(task.orgId(), key).thenReturn(Duration.ZERO));
     }
 
     private static String noRoom(int n) {
@@ -169,7 +169,7 @@ final class FetchMedia implements TaskWork {
                                         : quota.take(task.orgId(), size))
                                 .filter(Boolean::booleanValue)
                                 .flatMap(room ->
-                                        deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
+                                        deletions.cancel(task.orgId(), key).thenReturn(Saved.YES))
                                 .defaultIfEmpty(Saved.NO_ROOM))
                 .defaultIfEmpty(Saved.NO);
     }

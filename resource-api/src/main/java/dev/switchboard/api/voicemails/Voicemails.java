@@ -77,17 +77,16 @@ public class Voicemails {
                 .flatMap(after -> light(acting.orgId(), after.numberId()).thenReturn(after));
     }
 
-    /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
+    /// Deletes a voicemail, and its audio once that has committed.
     Mono<Void> delete(Actor acting, UUID voicemailId) {
         var key = Voicemail.mediaKey(acting.orgId(), voicemailId);
         return find(acting, voicemailId)
                 .flatMap(voicemail -> voicemails
                         .remove(acting.orgId(), voicemail, clock.instant())
-                        .then(media.ask(acting.orgId(), key))
+                        .then(media.schedule(acting.orgId(), key))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
-                .flatMap(voicemail ->
-                        media.delete(acting.orgId(), key).then(light(acting.orgId(), voicemail.numberId())));
+                .flatMap(voicemail -> light(acting.orgId(), voicemail.numberId()));
     }
 
     private Mono<Voicemail> find(Actor acting, UUID voicemailId) {
