@@ -38,7 +38,7 @@ class ConsentController {
     ConsentController(
             ConsentRequests requests, SignedInUsers users, Pages pages, ErrorPages errors, InstantSource clock) {
         this.requests = requests;
-        this.people = users;
+        this.users = users;
         this.pages = pages;
         this.errors = errors;
         this.clock = clock;

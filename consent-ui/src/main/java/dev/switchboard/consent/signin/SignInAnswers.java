@@ -27,7 +27,7 @@ public final class SignInAnswers {
     private final ErrorPages errors;
 
     SignInAnswers(SignedInUsers users, ErrorPages errors) {
-        this.people = users;
+        this.users = users;
         this.errors = errors;
     }
 

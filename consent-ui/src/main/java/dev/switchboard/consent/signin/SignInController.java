@@ -22,7 +22,7 @@ class SignInController {
     private final Pages pages;
 
     SignInController(SignedInUsers users, Pages pages) {
-        this.people = users;
+        this.users = users;
         this.pages = pages;
     }
 

@@ -43,7 +43,7 @@ public class InMemoryConsentRequests implements ConsentRequests {
     private int made;
 
     InMemoryConsentRequests(SignedInUsers users, TestClock clock) {
-        this.people = users;
+        this.users = users;
         this.clock = clock;
     }
 

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Role and status of the acting user, as they are after the request has come.
+/// Role and status of the actor user, as they are after the request has come.
 @Repository
 public class ActorStore {
 
@@ -57,7 +57,7 @@ public class ActorStore {
         return new ActingPerson(!"member".equals(row.text("role")), "active".equals(row.text("status")));
     }
 
-    /// The user acting by themselves, as with a token; empty where disabled or gone.
+    /// The user actor by themselves, as with a token; empty where disabled or gone.
     public Mono<Actor> present(UUID orgId, UUID userId) {
         return find(orgId, userId).filter(ActingPerson::active).map(person -> person.actor(orgId, userId));
     }

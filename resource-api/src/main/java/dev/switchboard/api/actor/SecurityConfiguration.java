@@ -22,7 +22,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /// The order of checks (decisions, section 1) as a chain of filters: 404 and 405 by the catalogue, 401 by the
-/// internal JWT, 403 by scope, 401 and 403 by the acting person, 413 and 415 by the body. What follows is the
+/// internal JWT, 403 by scope, 401 and 403 by the actor person, 413 and 415 by the body. What follows is the
 /// controllers'.
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {

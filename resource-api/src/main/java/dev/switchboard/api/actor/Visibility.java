@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// are the same in every view.
 public sealed interface Visibility {
 
-    /// Everything: an acting owner or admin, or a token that acts for the organization itself.
+    /// Everything: an actor owner or admin, or a token that acts for the organization itself.
     record Organization() implements Visibility {}
 
     /// The records whose `user_id` is this user.

@@ -58,7 +58,7 @@ final class CallRecordings {
                 event.startedAt(),
                 event.at());
         return deletions
-                .spare(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
+                .cancel(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
                 .then(Mono.defer(() -> recordings.insert(event.orgId(), recording)))
                 .flatMap(shown -> events.write(
                         event.orgId(),

@@ -41,7 +41,7 @@ final class CallVoicemails {
                 event.transcript(),
                 event.at());
         return deletions
-                .spare(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
+                .cancel(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
                 .then(Mono.defer(() -> voicemails.add(event.orgId(), left)))
                 .then();
     }

@@ -47,7 +47,7 @@ final class StoreCallMedia implements CallMedia {
 
     private Mono<Long> store(UUID orgId, String key, Flux<ByteBuffer> sound) {
         var content = sound.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap);
-        return pending.askUnlessSpared(orgId, key)
+        return pending.scheduleUnlessCanceled(orgId, key)
                 .retryWhen(UNTIL_ANNOUNCED)
                 .then(Mono.defer(() -> media.put(key, content)).retryWhen(A_FEW_TIMES))
                 .map(StoredMedia::size)

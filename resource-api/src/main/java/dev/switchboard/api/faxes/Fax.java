@@ -1,5 +1,7 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.api.carriers.Failure;
+import dev.switchboard.api.carriers.OutboundRecord;
 import dev.switchboard.web.paging.KeysetPosition;
 import java.time.Instant;
 import java.util.UUID;
@@ -27,7 +29,8 @@ public record Fax(
         String mediaUrl,
         Instant createdAt,
         @Nullable Instant completedAt,
-        Instant updatedAt) {
+        Instant updatedAt)
+        implements OutboundRecord<Fax, FaxStatus> {
 
     /// The media type of faxes.
     public static final String CONTENT_TYPE = "application/pdf";
@@ -37,8 +40,8 @@ public record Fax(
         return "/v1/faxes/" + id + "/media";
     }
 
-    /// The fax as it is once it has come to `next`.
-    Fax to(FaxStatus next, @Nullable FaxError reason, Instant at) {
+    @Override
+    public Fax after(FaxStatus next, @Nullable Failure failure, Instant at) {
         return new Fax(
                 id,
                 direction,
@@ -48,10 +51,10 @@ public record Fax(
                 numberId,
                 userId,
                 pages,
-                reason,
+                failure == null ? null : new FaxError(failure.code(), failure.reason()),
                 mediaUrl,
                 createdAt,
-                next.last() ? at : null,
+                next.isFinal() ? at : null,
                 at.isBefore(updatedAt) ? updatedAt : at);
     }
 

@@ -27,14 +27,12 @@ import reactor.core.publisher.Mono;
 class FaxController {
 
     private final FaxStore faxes;
-    private final FaxWrites writes;
     private final SendFax sendFax;
     private final MediaResponses media;
     private final Pages pages;
 
-    FaxController(FaxStore faxes, FaxWrites writes, SendFax sendFax, MediaResponses media, Pages pages) {
+    FaxController(FaxStore faxes, SendFax sendFax, MediaResponses media, Pages pages) {
         this.faxes = faxes;
-        this.writes = writes;
         this.sendFax = sendFax;
         this.media = media;
         this.pages = pages;
@@ -79,7 +77,7 @@ class FaxController {
             Actor actor,
             ServerWebExchange exchange) {
         return find(faxId, actor)
-                .flatMap(fax -> writes.mediaKey(actor.orgId(), fax.id())
+                .flatMap(fax -> faxes.mediaKey(actor.orgId(), fax.id())
                         .map(key -> new MediaFile(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))
                 .flatMap(medium -> media.answer(exchange, medium));
     }

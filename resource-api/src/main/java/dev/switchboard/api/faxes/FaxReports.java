@@ -1,80 +1,62 @@
 package dev.switchboard.api.faxes;
 
-import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.carriers.FailedMedia;
+import dev.switchboard.api.carriers.Failure;
+import dev.switchboard.api.carriers.ReportWriter;
+import dev.switchboard.api.carriers.StatusReport;
 import dev.switchboard.api.events.EventLog;
-import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.media.MediaDeletions;
-import dev.switchboard.api.media.MediaQuota;
+import dev.switchboard.telephony.FaxDocument;
+import dev.switchboard.telephony.FaxEvents;
 import dev.switchboard.telephony.FaxReport;
-import java.util.UUID;
+import dev.switchboard.telephony.InboundFax;
+import dev.switchboard.telephony.InboundResult;
+import java.time.Clock;
+import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Writes the status of a fax and its event, in one transaction under the row's lock. Repeated or
-/// late reports change nothing.
+/// Takes what engines report: the status of sent faxes, and received faxes.
 @Component
-final class FaxReports {
+final class FaxReports extends ReportWriter<Fax, FaxStatus> implements FaxEvents {
 
-    private final FaxWrites faxes;
-    private final MediaDeletions deletions;
-    private final MediaQuota quota;
-    private final EventLog events;
-    private final TransactionalOperator transactions;
+    private final ReceiveFax receiveFax;
+    private final StoreInboundFax storeInboundFax;
 
     FaxReports(
-            FaxWrites faxes,
-            MediaDeletions deletions,
-            MediaQuota quota,
+            FaxStore faxes,
+            FailedMedia media,
             EventLog events,
-            TransactionalOperator transactions) {
-        this.faxes = faxes;
-        this.deletions = deletions;
-        this.quota = quota;
-        this.events = events;
-        this.transactions = transactions;
+            TransactionalOperator transactions,
+            Clock clock,
+            ReceiveFax receiveFax,
+            StoreInboundFax storeInboundFax) {
+        super(faxes, FaxStatus.FAILED, media, events, transactions, clock);
+        this.receiveFax = receiveFax;
+        this.storeInboundFax = storeInboundFax;
     }
 
-    Mono<Void> apply(FaxReport report) {
-        return faxes.lock(report.orgId(), report.faxId())
-                .flatMap(before -> apply(report, before, after(before, report)))
-                .as(transactions::transactional);
+    @Override
+    public Mono<Void> report(FaxReport report) {
+        return write(status(report));
     }
 
-    private static Fax after(Fax fax, FaxReport report) {
-        var at = report.at().isBefore(fax.createdAt()) ? fax.createdAt() : report.at();
+    private static StatusReport<FaxStatus> status(FaxReport report) {
         return switch (report) {
-            case FaxReport.Sending _ -> fax.to(FaxStatus.SENDING, null, at);
-            case FaxReport.Sent _ -> fax.to(FaxStatus.SENT, null, at);
-            case FaxReport.Failed failed -> fax.to(FaxStatus.FAILED, new FaxError(failed.code(), failed.reason()), at);
+            case FaxReport.Sending(var orgId, var id, var at) ->
+                new StatusReport<>(orgId, id, at, List.of(FaxStatus.SENDING));
+            case FaxReport.Sent(var orgId, var id, var at) ->
+                new StatusReport<>(orgId, id, at, List.of(FaxStatus.SENT));
+            case FaxReport.Failed(var orgId, var id, var at, var code, var reason) ->
+                new StatusReport<>(orgId, id, at, List.of(FaxStatus.FAILED), new Failure(code, reason));
         };
     }
 
-    private Mono<Void> apply(FaxReport report, Fax before, Fax after) {
-        if (!before.status().leadsTo(after.status())) {
-            return Mono.empty();
-        }
-        var at = after.completedAt();
-        var saved = (after.status() == FaxStatus.FAILED ? deleteMedia(report.orgId(), after.id()) : Mono.<Void>empty())
-                .then(faxes.saveStatus(report.orgId(), after, at != null));
-        return at == null
-                ? saved.then()
-                : saved.flatMap(
-                        number -> events.write(report.orgId(), name(after.status()), after.id(), number, after, at));
-    }
-
-    /// Deletes the PDF of a fax whose row the caller's transaction has locked; the file goes once that has committed.
-    private Mono<Void> deleteMedia(UUID orgId, UUID faxId) {
-        return faxes.mediaKey(orgId, faxId)
-                .flatMap(key -> deletions
-                        .ask(orgId, key)
-                        .then(faxes.mediaSize(orgId, faxId))
-                        .flatMap(size -> quota.release(orgId, size))
-                        .then(AfterCommit.run(Mono.fromRunnable(
-                                () -> deletions.delete(orgId, key).subscribe()))));
-    }
-
-    private static EventName name(FaxStatus status) {
-        return status == FaxStatus.SENT ? EventName.FAX_SENT : EventName.FAX_FAILED;
+    @Override
+    public Mono<InboundResult> received(InboundFax fax) {
+        return switch (fax.document()) {
+            case FaxDocument.Content(var pdf) -> storeInboundFax.receive(fax, pdf);
+            case FaxDocument.Sent(var key) -> receiveFax.receive(fax, key);
+        };
     }
 }

@@ -1,5 +1,9 @@
 package dev.switchboard.api.faxes;
 
+import dev.switchboard.api.carriers.CarrierStatus;
+import dev.switchboard.api.events.EventName;
+import java.util.Optional;
+
 /// Where a fax is.
 ///
 /// ```
@@ -8,15 +12,15 @@ package dev.switchboard.api.faxes;
 ///               └────────────────▶ sent, failed
 /// inbound    received
 /// ```
-public enum FaxStatus {
+public enum FaxStatus implements CarrierStatus<FaxStatus> {
     QUEUED,
     SENDING,
     SENT,
     FAILED,
     RECEIVED;
 
-    /// Whether a fax that is here can still come to `next`.
-    boolean leadsTo(FaxStatus next) {
+    @Override
+    public boolean leadsTo(FaxStatus next) {
         return switch (this) {
             case QUEUED -> next == SENDING || next == SENT || next == FAILED;
             case SENDING -> next == SENT || next == FAILED;
@@ -24,8 +28,23 @@ public enum FaxStatus {
         };
     }
 
-    /// Whether nothing comes after it.
-    boolean last() {
+    /// Whether it is final.
+    boolean isFinal() {
         return this == SENT || this == FAILED || this == RECEIVED;
+    }
+
+    @Override
+    public boolean isQueued() {
+        return this == QUEUED;
+    }
+
+    @Override
+    public Optional<EventName> event() {
+        return switch (this) {
+            case QUEUED, SENDING -> Optional.empty();
+            case SENT -> Optional.of(EventName.FAX_SENT);
+            case FAILED -> Optional.of(EventName.FAX_FAILED);
+            case RECEIVED -> Optional.of(EventName.FAX_RECEIVED);
+        };
     }
 }

@@ -1,37 +1,52 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedRows;
 import dev.switchboard.api.sync.Window;
 import dev.switchboard.web.paging.PageRequest;
+import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Faxes as they are asked for, in the view of who asks.
+/// The faxes of an organization. Methods with an [Actor] find only what the actor may see.
 @Repository
-class FaxStore {
+class FaxStore implements OutboundStore<Fax> {
 
-    private static final String SELECT = "select " + FaxRows.COLUMNS + " from faxes where org_id = :org_id";
+    /// The number of the event that announces a received fax.
+    static final long FIRST_EVENT = 1;
+
+    private static final String KEY = " where org_id = :org_id and id = :id";
+    private static final String SELECT = "select " + FaxRowMapper.COLUMNS + " from faxes";
+    private static final String INSERT = """
+            insert into faxes (org_id, id, direction, status, from_number, to_number, number_id, user_id, pages,
+                media_key, media_size, event_number, created_at, completed_at, updated_at)
+            values (:org_id, :id, :direction, :status, :from, :to, :number_id, :user_id, :pages,
+                :media_key, :media_size, :event_number, :created_at, :completed_at, :created_at)""";
+    private static final String UPDATE_STATUS = """
+            update faxes set status = :status, error_code = :error_code, error_message = :error_message,
+                completed_at = :completed_at, updated_at = :updated_at, event_number = event_number + :events""" + KEY + " returning event_number";
 
     private final DatabaseClient database;
-    private final FaxRows rows;
-    private final CustomPlans freshPlans;
+    private final FaxRowMapper rows;
+    private final CustomPlans plans;
 
-    FaxStore(DatabaseClient database, FaxRows rows, CustomPlans freshPlans) {
+    FaxStore(DatabaseClient database, FaxRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
-        this.freshPlans = freshPlans;
+        this.plans = plans;
     }
 
-    /// The fax, when the caller may see it.
     Mono<Fax> find(Actor actor, UUID faxId) {
-        return in(actor)
+        return visibleTo(actor)
                 .and("id = :id")
                 .bind("id", faxId)
                 .on(database)
@@ -39,9 +54,9 @@ class FaxStore {
                 .one();
     }
 
-    /// The faxes of a window that a query asks for, newest first.
+    /// The faxes of a window that match a query, newest first.
     Flux<Fax> list(Actor actor, FaxQuery query, Window window, PageRequest page) {
-        var select = in(actor);
+        var select = visibleTo(actor);
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
         }
@@ -54,11 +69,11 @@ class FaxStore {
                 .on(database)
                 .map(row -> rows.fax(new Columns(row)))
                 .all();
-        // How rare a value is decides which index serves.
-        return query.status() != null || query.direction() != null ? freshPlans.of(found) : found;
+        // Which index is best depends on how rare the value is.
+        return query.status() != null || query.direction() != null ? plans.of(found) : found;
     }
 
-    /// Exactly the inbound ones are `received`, so that the index of statuses serves them.
+    /// Exactly the inbound faxes are `received`, so that the index of statuses finds them.
     private static void direction(Select select, FaxDirection direction) {
         switch (direction) {
             case INBOUND -> select.and("status = 'received'");
@@ -66,7 +81,78 @@ class FaxStore {
         }
     }
 
-    private static Select in(Actor actor) {
-        return actor.visibility().narrow(Select.from(SELECT).bind("org_id", actor.orgId()), "user_id");
+    private static Select visibleTo(Actor actor) {
+        var ofOrganization = Select.from(SELECT + " where org_id = :org_id").bind("org_id", actor.orgId());
+        return actor.visibility().narrow(ofOrganization, "user_id");
+    }
+
+    @Override
+    public Mono<Fax> find(UUID orgId, UUID faxId) {
+        return one("", orgId, faxId);
+    }
+
+    @Override
+    public Mono<Fax> lock(UUID orgId, UUID faxId) {
+        return one(" for no key update", orgId, faxId);
+    }
+
+    private Mono<Fax> one(String lock, UUID orgId, UUID faxId) {
+        return keyed(SELECT + KEY + lock, orgId, faxId)
+                .map(row -> rows.fax(new Columns(row)))
+                .one();
+    }
+
+    /// The key of the PDF in the media store.
+    Mono<String> mediaKey(UUID orgId, UUID faxId) {
+        return keyed("select media_key from faxes" + KEY, orgId, faxId)
+                .mapValue(String.class)
+                .one();
+    }
+
+    /// The caller writes the event of a received fax, which has the number [#FIRST_EVENT].
+    Mono<Fax> insert(NewFax fax) {
+        var line = fax.line();
+        return keyed(INSERT, fax.orgId(), fax.id())
+                .bind("direction", Columns.nameOf(fax.direction()))
+                .bind("status", Columns.nameOf(fax.status()))
+                .bind("from", Columns.parameter(fax.from(), String.class))
+                .bind("to", Columns.parameter(fax.to(), String.class))
+                .bind("number_id", line.id())
+                .bind("user_id", Columns.parameter(line.userId(), UUID.class))
+                .bind("pages", fax.pages())
+                .bind("media_key", fax.mediaKey())
+                .bind("media_size", Columns.parameter(fax.mediaSize(), Long.class))
+                .bind("event_number", fax.inbound() ? FIRST_EVENT : 0L)
+                .bind("created_at", fax.createdAt())
+                .bind("completed_at", Columns.parameter(fax.inbound() ? fax.createdAt() : null, Instant.class))
+                .then()
+                .then(find(fax.orgId(), fax.id()));
+    }
+
+    @Override
+    public Mono<Long> saveStatus(UUID orgId, Fax fax) {
+        var error = fax.error();
+        return keyed(UPDATE_STATUS, orgId, fax.id())
+                .bind("status", Columns.nameOf(fax.status()))
+                .bind("error_code", Columns.parameter(error == null ? null : error.code(), String.class))
+                .bind("error_message", Columns.parameter(error == null ? null : error.message(), String.class))
+                .bind("completed_at", Columns.parameter(fax.completedAt(), Instant.class))
+                .bind("updated_at", fax.updatedAt())
+                .bind("events", fax.status().event().isPresent() ? 1L : 0L)
+                .mapValue(Long.class)
+                .one();
+    }
+
+    /// The row keeps the key of the PDF; its route answers 404 once the file is deleted.
+    @Override
+    public Mono<Map<String, Long>> removeMedia(UUID orgId, UUID faxId, Instant at) {
+        return keyed("select media_key, coalesce(media_size, 0) as media_size from faxes" + KEY, orgId, faxId)
+                .map(row -> new Columns(row))
+                .one()
+                .map(row -> Map.of(row.text("media_key"), row.number("media_size")));
+    }
+
+    private GenericExecuteSpec keyed(String sql, UUID orgId, UUID id) {
+        return database.sql(sql).bind("org_id", orgId).bind("id", id);
     }
 }

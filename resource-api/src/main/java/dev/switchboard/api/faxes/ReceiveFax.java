@@ -18,7 +18,7 @@ import reactor.core.publisher.Mono;
 final class ReceiveFax {
 
     private final InboundLines lines;
-    private final FaxWrites faxes;
+    private final FaxStore faxes;
     private final MediaDeletions deletions;
     private final EventLog events;
     private final TransactionalOperator transactions;
@@ -26,7 +26,7 @@ final class ReceiveFax {
 
     ReceiveFax(
             InboundLines lines,
-            FaxWrites faxes,
+            FaxStore faxes,
             MediaDeletions deletions,
             EventLog events,
             TransactionalOperator transactions,
@@ -56,10 +56,10 @@ final class ReceiveFax {
         var received = new NewFax(
                 called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), key, null, now);
         return deletions
-                .spareIfAnnounced(called.orgId(), key)
+                .cancelIfScheduled(called.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))
                 .flatMap(taken -> events.write(
-                                called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxWrites.FIRST_EVENT, taken, now)
+                                called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxStore.FIRST_EVENT, taken, now)
                         .thenReturn(taken));
     }
 }

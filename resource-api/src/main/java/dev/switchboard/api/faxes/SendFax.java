@@ -36,7 +36,7 @@ final class SendFax {
     private final MediaDeletions deletions;
     private final MediaQuota quota;
     private final CallerId callerId;
-    private final FaxWrites faxes;
+    private final FaxStore faxes;
     private final Tasks tasks;
     private final Idempotency idempotency;
     private final UuidV7Generator ids;
@@ -48,7 +48,7 @@ final class SendFax {
             MediaDeletions deletions,
             MediaQuota quota,
             CallerId callerId,
-            FaxWrites faxes,
+            FaxStore faxes,
             Tasks tasks,
             Idempotency idempotency,
             UuidV7Generator ids,
@@ -82,7 +82,7 @@ final class SendFax {
         var key = mediaKey(actor.orgId(), id);
         var written = new AtomicBoolean();
         return toTheEnd(deletions
-                .askUnlessSpared(actor.orgId(), key)
+                .scheduleUnlessCanceled(actor.orgId(), key)
                 .then(file.keep(key))
                 .flatMap(stored -> idempotency.answer(
                         request,
@@ -93,11 +93,11 @@ final class SendFax {
                 // It was answered as it was before.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
-                        : deletions.delete(actor.orgId(), key).thenReturn(answer))
+                        : deletions.deleteNow(actor.orgId(), key).thenReturn(answer))
                 // After any other error nobody knows whether it was written; what is to go goes later then.
                 .onErrorResume(
                         ApiError.class,
-                        refused -> deletions.delete(actor.orgId(), key).then(Mono.error(refused))));
+                        refused -> deletions.deleteNow(actor.orgId(), key).then(Mono.error(refused))));
     }
 
     /// Goes on where the client goes away, so that no record is without its PDF.
@@ -120,10 +120,10 @@ final class SendFax {
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))
-                .then(Mono.defer(() -> deletions.spare(orgId, file.key())))
+                .then(Mono.defer(() -> deletions.cancel(orgId, file.key())))
                 .then(Mono.defer(() -> faxes.insert(fax)))
                 .flatMap(queued ->
-                        tasks.add(SendQueuedFax.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
+                        tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
     }
 
     /// Under which key the store of media keeps the PDF of a fax that is sent.

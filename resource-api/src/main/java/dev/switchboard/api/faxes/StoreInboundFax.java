@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 final class StoreInboundFax {
 
     private final InboundLines lines;
-    private final FaxWrites faxes;
+    private final FaxStore faxes;
     private final ReceiveFax receiving;
     private final MediaStore media;
     private final MediaDeletions deletions;
@@ -28,7 +28,7 @@ final class StoreInboundFax {
 
     StoreInboundFax(
             InboundLines lines,
-            FaxWrites faxes,
+            FaxStore faxes,
             ReceiveFax receiving,
             MediaStore media,
             MediaDeletions deletions,
@@ -59,12 +59,12 @@ final class StoreInboundFax {
     private Mono<InboundResult> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions
-                .askUnlessSpared(orgId, key)
+                .scheduleUnlessCanceled(orgId, key)
                 .then(Mono.defer(
                         () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
                 .flatMap(reception -> reception instanceof InboundResult.Taken
                         ? Mono.just(reception)
-                        : deletions.delete(orgId, key).thenReturn(reception));
+                        : deletions.deleteNow(orgId, key).thenReturn(reception));
     }
 }

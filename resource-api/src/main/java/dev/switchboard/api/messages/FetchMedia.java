@@ -1,10 +1,10 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.media.MediaDeletions;
 import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.tasks.Task;
 import dev.switchboard.api.tasks.TaskWork;
-import dev.switchboard.telephony.MessageReport;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,7 +31,7 @@ final class FetchMedia implements TaskWork {
     private static final int AT_ONCE = 32;
     private static final int AT_ONCE_OF_ONE = 4;
 
-    private final MessageWrites messages;
+    private final MessageStore messages;
     private final MessageReports reports;
     private final QueueMessage queue;
     private final MediaFetcher fetcher;
@@ -43,7 +43,7 @@ final class FetchMedia implements TaskWork {
     private final Clock clock;
 
     FetchMedia(
-            MessageWrites messages,
+            MessageStore messages,
             MessageReports reports,
             QueueMessage queue,
             MediaFetcher fetcher,
@@ -92,7 +92,7 @@ final class FetchMedia implements TaskWork {
 
     /// An item of a message that is to be sent was counted when the message was accepted. One of a received message
     /// waits for its turn; later attempts at the same item are not counted again.
-    private Mono<Duration> fetchInTurn(Task task, List<StoredItem> media, int n, MessageDirection direction) {
+    private Mono<Duration> fetchInTurn(Task task, List<MediaItem> media, int n, MessageDirection direction) {
         if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
             return fetch(task, media, n);
         }
@@ -109,31 +109,31 @@ final class FetchMedia implements TaskWork {
     }
 
     /// The first item that is missing, or -1.
-    private static int next(List<StoredItem> media) {
-        return media.stream().map(StoredItem::settled).toList().indexOf(false);
+    private static int next(List<MediaItem> media) {
+        return media.stream().map(MediaItem::settled).toList().indexOf(false);
     }
 
     /// That the item is to go is written down before it is kept and taken back in the transaction of its message, so
     /// that a crash leaves nothing that belongs to no message.
-    private Mono<Duration> fetch(Task task, List<StoredItem> media, int n) {
+    private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
         return deletions
-                .askUnlessSpared(task.orgId(), key)
+                .scheduleUnlessCanceled(task.orgId(), key)
                 .then(fetcher.fetch(source, key).onErrorResume(failure -> refused(task, source, n, failure)))
                 // Nothing was kept. After an error further on it is not known whether the message has the item; if
                 // it has not, the item is deleted later.
-                .onErrorResume(failure -> deletions.delete(task.orgId(), key).then(Mono.error(failure)))
+                .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
                 .flatMap(item -> item.problem() == null
                         ? save(task, item, key)
                         : without(task, UNAVAILABLE, item).thenReturn(Saved.NO))
                 .flatMap(saved -> saved == Saved.NO_ROOM
-                        ? without(task, QUOTA_EXCEEDED, StoredItem.at(source).without(noRoom(n)))
+                        ? without(task, QUOTA_EXCEEDED, MediaItem.at(source).without(noRoom(n)))
                                 .thenReturn(Saved.NO)
                         : Mono.just(saved))
                 .flatMap(saved -> saved == Saved.YES
                         ? Mono.just(Duration.ZERO)
-                        : deletions.delete(task.orgId(), key).thenReturn(Duration.ZERO));
+                        : deletions.deleteNow(task.orgId(), key).thenReturn(Duration.ZERO));
     }
 
     private static String noRoom(int n) {
@@ -141,10 +141,10 @@ final class FetchMedia implements TaskWork {
     }
 
     /// The item as one that cannot be fetched; the failure again when it may be fetched later.
-    private Mono<StoredItem> refused(Task task, String source, int n, Throwable failure) {
+    private Mono<MediaItem> refused(Task task, String source, int n, Throwable failure) {
         return failure instanceof MediaRefused
                         || task.attempts() >= properties.media().attempts()
-                ? Mono.just(StoredItem.at(source)
+                ? Mono.just(MediaItem.at(source)
                         .without("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
                 : Mono.error(failure);
     }
@@ -159,7 +159,7 @@ final class FetchMedia implements TaskWork {
 
     /// Puts a fetched item in all places of the message that name its address. The list is read under the row's lock,
     /// since another worker may have changed it meanwhile.
-    private Mono<Saved> save(Task task, StoredItem item, String key) {
+    private Mono<Saved> save(Task task, MediaItem item, String key) {
         long size = Objects.requireNonNull(item.size());
         return settle(
                         task,
@@ -169,23 +169,23 @@ final class FetchMedia implements TaskWork {
                                         : quota.take(task.orgId(), size))
                                 .filter(Boolean::booleanValue)
                                 .flatMap(room ->
-                                        deletions.spare(task.orgId(), key).thenReturn(Saved.YES))
+                                        deletions.cancel(task.orgId(), key).thenReturn(Saved.YES))
                                 .defaultIfEmpty(Saved.NO_ROOM))
                 .defaultIfEmpty(Saved.NO);
     }
 
     /// Fails a message that is to be sent. One that came in stays without the item; its others are fetched all the
     /// same.
-    private Mono<Void> without(Task task, String code, StoredItem item) {
+    private Mono<Void> without(Task task, String code, MediaItem item) {
         var reason = Objects.requireNonNull(item.problem());
-        return reports.apply(new MessageReport.Failed(task.orgId(), task.recordId(), clock.instant(), code, reason))
+        return reports.fail(task.orgId(), task.recordId(), new Failure(code, reason))
                 .then(settle(task, item, direction -> Mono.just(Saved.YES)))
                 .then();
     }
 
     /// @param first decides in the same transaction whether the item is saved
     /// @return empty when the message does not need the item any more
-    private Mono<Saved> settle(Task task, StoredItem item, Function<MessageDirection, Mono<Saved>> first) {
+    private Mono<Saved> settle(Task task, MediaItem item, Function<MessageDirection, Mono<Saved>> first) {
         return messages.lock(task.orgId(), task.recordId())
                 .filter(FetchMedia::wanted)
                 .flatMap(message -> messages.media(task.orgId(), message.id())
@@ -202,11 +202,11 @@ final class FetchMedia implements TaskWork {
                 .as(transactions::transactional);
     }
 
-    private static boolean missing(StoredItem place, String source) {
+    private static boolean missing(MediaItem place, String source) {
         return !place.settled() && place.source().equals(source);
     }
 
-    private static List<StoredItem> filled(List<StoredItem> media, StoredItem item) {
+    private static List<MediaItem> filled(List<MediaItem> media, MediaItem item) {
         return media.stream()
                 .map(place -> missing(place, item.source()) ? item : place)
                 .toList();

@@ -60,7 +60,7 @@ final class MediaFetcher {
 
     /// @param key under which the item is to be kept
     /// @return the item as it is kept; [MediaRefused] when it never will be, any other error when it may be later
-    Mono<StoredItem> fetch(String source, String key) {
+    Mono<MediaItem> fetch(String source, String key) {
         return Mono.defer(() -> get(source, key))
                 .timeout(properties.fetchTimeout())
                 .onErrorMap(Exceptions::unwrap)
@@ -79,7 +79,7 @@ final class MediaFetcher {
         }
     }
 
-    private Mono<StoredItem> get(String source, String key) {
+    private Mono<MediaItem> get(String source, String key) {
         var address = OutboundAddress.of(source, properties.allowLoopback());
         return client.to(address)
                 .get()
@@ -88,7 +88,7 @@ final class MediaFetcher {
                 .single();
     }
 
-    private Mono<StoredItem> keep(String source, String key, HttpClientResponse response, ByteBufFlux content) {
+    private Mono<MediaItem> keep(String source, String key, HttpClientResponse response, ByteBufFlux content) {
         int status = response.status().code();
         if (status != OK) {
             return Mono.error(refused(status));
@@ -101,8 +101,8 @@ final class MediaFetcher {
         return store.put(key, bounded(content)).map(stored -> kept(source, type, stored));
     }
 
-    private static StoredItem kept(String source, String type, StoredMedia stored) {
-        return new StoredItem(source, stored.key(), type, stored.size(), null);
+    private static MediaItem kept(String source, String type, StoredMedia stored) {
+        return new MediaItem(source, stored.key(), type, stored.size(), null);
     }
 
     private static RuntimeException refused(int status) {

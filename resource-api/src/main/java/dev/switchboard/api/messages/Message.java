@@ -1,5 +1,7 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.carriers.Failure;
+import dev.switchboard.api.carriers.OutboundRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -33,14 +35,15 @@ public record Message(
         Instant createdAt,
         @Nullable Instant sentAt,
         @Nullable Instant deliveredAt,
-        Instant updatedAt) {
+        Instant updatedAt)
+        implements OutboundRecord<Message, MessageStatus> {
 
     public Message {
         media = List.copyOf(media);
     }
 
-    /// The message as it is once it has come to `next`.
-    Message to(MessageStatus next, @Nullable MessageError reason, Instant at) {
+    @Override
+    public Message after(MessageStatus next, @Nullable Failure failure, Instant at) {
         return new Message(
                 id,
                 conversationId,
@@ -55,7 +58,7 @@ public record Message(
                 read,
                 userId,
                 numberId,
-                reason,
+                failure == null ? null : new MessageError(failure.code(), failure.reason()),
                 createdAt,
                 next == MessageStatus.SENT ? at : sentAt,
                 next == MessageStatus.DELIVERED ? at : deliveredAt,

@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
-/// The message list of one request: what it asks for, in the view of who asks.
+/// The messages that match a query and that the actor may see.
 final class MessageList implements SyncedList<Message> {
 
     private final SyncedRows<Message> rows;
-    private final CustomPlans freshPlans;
+    private final CustomPlans plans;
     private final Actor actor;
     private final MessageQuery query;
 
     MessageList(
             DatabaseClient database,
-            CustomPlans freshPlans,
+            CustomPlans plans,
             Function<Columns, Message> message,
             Actor actor,
             MessageQuery query) {
         this.rows = new SyncedRows<>(database, "created_at", this::filtered, message, Message::createdAt, Message::id);
-        this.freshPlans = freshPlans;
+        this.plans = plans;
         this.actor = actor;
         this.query = query;
     }
@@ -53,7 +53,7 @@ final class MessageList implements SyncedList<Message> {
     }
 
     private Select filtered() {
-        var select = MessageStore.in(actor)
+        var select = MessageStore.visibleTo(actor)
                 .andIfGiven("conversation_id = :conversation_id", "conversation_id", query.conversationId());
         if (query.status() != null) {
             select.and("status = :status").bind("status", Columns.nameOf(query.status()));
@@ -85,6 +85,6 @@ final class MessageList implements SyncedList<Message> {
                 || query.status() != null
                 || query.direction() != null
                 || query.conversationId() != null;
-        return searches ? freshPlans.of(found) : found;
+        return searches ? plans.of(found) : found;
     }
 }

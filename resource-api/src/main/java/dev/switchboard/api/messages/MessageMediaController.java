@@ -24,12 +24,10 @@ class MessageMediaController {
     private static final Pattern PLACE = Pattern.compile("0|[1-9][0-9]{0,3}");
 
     private final MessageStore messages;
-    private final MessageWrites writes;
     private final MediaResponses answers;
 
-    MessageMediaController(MessageStore messages, MessageWrites writes, MediaResponses answers) {
+    MessageMediaController(MessageStore messages, MediaResponses answers) {
         this.messages = messages;
-        this.writes = writes;
         this.answers = answers;
     }
 
@@ -48,12 +46,12 @@ class MessageMediaController {
             ServerWebExchange exchange) {
         return messages.find(actor, RecordId.inPath(messageId))
                 .flatMap(message ->
-                        writes.media(actor.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
+                        messages.media(actor.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(medium -> answers.answer(exchange, medium));
     }
 
-    private static MediaFile medium(List<StoredItem> media, UUID messageId, String n) {
+    private static MediaFile medium(List<MediaItem> media, UUID messageId, String n) {
         int place = PLACE.matcher(n).matches() ? Integer.parseInt(n) : media.size();
         if (place >= media.size() || media.get(place).key() == null) {
             throw ApiError.notFound();

@@ -1,67 +1,56 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.carriers.FailedMedia;
+import dev.switchboard.api.carriers.Failure;
+import dev.switchboard.api.carriers.ReportWriter;
+import dev.switchboard.api.carriers.StatusReport;
 import dev.switchboard.api.events.EventLog;
-import dev.switchboard.api.events.EventName;
+import dev.switchboard.telephony.InboundMessage;
+import dev.switchboard.telephony.InboundResult;
+import dev.switchboard.telephony.MessageEvents;
 import dev.switchboard.telephony.MessageReport;
-import org.jspecify.annotations.Nullable;
+import java.time.Clock;
+import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Writes the status of a message and its event, in one transaction under the row's lock. Repeated
-/// or late reports change nothing.
+/// Takes what carriers report: the status of sent messages, and received messages.
 @Component
-final class MessageReports {
+final class MessageReports extends ReportWriter<Message, MessageStatus> implements MessageEvents {
 
-    private final MessageWrites messages;
-    private final FailedMedia media;
-    private final EventLog events;
-    private final TransactionalOperator transactions;
+    private final ReceiveMessage receiveMessage;
 
-    MessageReports(MessageWrites messages, FailedMedia media, EventLog events, TransactionalOperator transactions) {
-        this.messages = messages;
-        this.media = media;
-        this.events = events;
-        this.transactions = transactions;
+    MessageReports(
+            MessageStore messages,
+            FailedMedia media,
+            EventLog events,
+            TransactionalOperator transactions,
+            Clock clock,
+            ReceiveMessage receiveMessage) {
+        super(messages, MessageStatus.FAILED, media, events, transactions, clock);
+        this.receiveMessage = receiveMessage;
     }
 
-    Mono<Void> apply(MessageReport report) {
-        return messages.lock(report.orgId(), report.messageId())
-                .flatMap(message -> apply(message, report))
-                .as(transactions::transactional);
+    @Override
+    public Mono<Void> report(MessageReport report) {
+        return write(status(report));
     }
 
-    private Mono<Void> apply(Message message, MessageReport report) {
+    private static StatusReport<MessageStatus> status(MessageReport report) {
         return switch (report) {
-            case MessageReport.Sent sent -> become(message, MessageStatus.SENT, sent, null);
-            // A delivered message has been sent, whatever was reported before.
-            case MessageReport.Delivered delivered ->
-                become(message, MessageStatus.SENT, delivered, null)
-                        .then(Mono.defer(() -> messages.find(delivered.orgId(), delivered.messageId())))
-                        .flatMap(sent -> become(sent, MessageStatus.DELIVERED, delivered, null));
-            case MessageReport.Failed failed ->
-                become(message, MessageStatus.FAILED, failed, new MessageError(failed.code(), failed.reason()));
+            case MessageReport.Sent(var orgId, var id, var at) ->
+                new StatusReport<>(orgId, id, at, List.of(MessageStatus.SENT));
+            // A delivered message was sent, even if the carrier has not reported that.
+            case MessageReport.Delivered(var orgId, var id, var at) ->
+                new StatusReport<>(orgId, id, at, List.of(MessageStatus.SENT, MessageStatus.DELIVERED));
+            case MessageReport.Failed(var orgId, var id, var at, var code, var reason) ->
+                new StatusReport<>(orgId, id, at, List.of(MessageStatus.FAILED), new Failure(code, reason));
         };
     }
 
-    private Mono<Void> become(
-            Message message, MessageStatus status, MessageReport report, @Nullable MessageError error) {
-        if (!message.status().leadsTo(status)) {
-            return Mono.empty();
-        }
-        var at = report.at().isBefore(message.createdAt()) ? message.createdAt() : report.at();
-        var after = message.to(status, error, at);
-        return (status == MessageStatus.FAILED ? media.delete(report.orgId(), message.id(), at) : Mono.<Void>empty())
-                .then(messages.saveStatus(report.orgId(), after))
-                .flatMap(number -> events.write(report.orgId(), name(status), message.id(), number, after, at));
-    }
-
-    private static EventName name(MessageStatus status) {
-        return switch (status) {
-            case SENT -> EventName.MESSAGE_SENT;
-            case DELIVERED -> EventName.MESSAGE_DELIVERED;
-            case FAILED -> EventName.MESSAGE_FAILED;
-            case QUEUED, RECEIVED -> throw new IllegalArgumentException("no report leads to " + status);
-        };
+    @Override
+    public Mono<InboundResult> received(InboundMessage message) {
+        return receiveMessage.receive(message);
     }
 }

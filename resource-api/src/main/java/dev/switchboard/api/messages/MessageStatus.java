@@ -1,5 +1,9 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.carriers.CarrierStatus;
+import dev.switchboard.api.events.EventName;
+import java.util.Optional;
+
 /// Where a message is.
 ///
 /// ```
@@ -8,19 +12,35 @@ package dev.switchboard.api.messages;
 ///               └──────────────▶ failed
 /// inbound    received
 /// ```
-public enum MessageStatus {
+public enum MessageStatus implements CarrierStatus<MessageStatus> {
     QUEUED,
     SENT,
     DELIVERED,
     FAILED,
     RECEIVED;
 
-    /// Whether a message that is here can still come to `next`.
-    boolean leadsTo(MessageStatus next) {
+    @Override
+    public boolean leadsTo(MessageStatus next) {
         return switch (this) {
             case QUEUED -> next == SENT || next == DELIVERED || next == FAILED;
             case SENT -> next == DELIVERED || next == FAILED;
             case DELIVERED, FAILED, RECEIVED -> false;
+        };
+    }
+
+    @Override
+    public boolean isQueued() {
+        return this == QUEUED;
+    }
+
+    @Override
+    public Optional<EventName> event() {
+        return switch (this) {
+            case QUEUED -> Optional.empty();
+            case SENT -> Optional.of(EventName.MESSAGE_SENT);
+            case DELIVERED -> Optional.of(EventName.MESSAGE_DELIVERED);
+            case FAILED -> Optional.of(EventName.MESSAGE_FAILED);
+            case RECEIVED -> Optional.of(EventName.MESSAGE_RECEIVED);
         };
     }
 }

@@ -1,63 +1,194 @@
 package dev.switchboard.api.messages;
 
 import dev.switchboard.api.actor.Actor;
+import dev.switchboard.api.carriers.OutboundStore;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
+import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
+/// The messages of an organization. Methods with an [Actor] find only what the actor may see.
 @Repository
-class MessageStore {
+class MessageStore implements OutboundStore<Message> {
 
-    private static final String SELECT =
-            "select " + MessageRows.COLUMNS + ", change_epoch, change_transaction from messages where org_id = :org_id";
+    /// The number of the event that announces a received message.
+    static final long FIRST_EVENT = 1;
+
+    private static final String KEY = " where org_id = :org_id and id = :id";
+    private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
+    private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
+            + ", change_epoch, change_transaction from messages where org_id = :org_id";
+    private static final String INSERT_CONVERSATION =
+            "insert into conversations (org_id, id, number_id, other_number)"
+                    + " values (:org_id, :id, :number_id, :other_number)"
+                    + " on conflict (org_id, number_id, other_number)"
+                    // An update returns the row, and locks it, whether it is new or not.
+                    + " do update set number_id = excluded.number_id returning id";
+    private static final String INSERT = """
+            insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number, text,
+                media, segments, read, user_id, number_id, event_number, created_at, updated_at)
+            values (:org_id, :id, :conversation_id, :direction, :type, :status, :from, :to, :text,
+                cast(:media as jsonb), :segments, :read, :user_id, :number_id, :event_number, :created_at, :created_at)""";
+    private static final String UPDATE_STATUS = """
+            update messages set status = :status, error_code = :error_code, error_message = :error_message,
+                sent_at = :sent_at, delivered_at = :delivered_at, updated_at = :updated_at, event_number = event_number + 1""" + KEY + " returning event_number";
 
     private final DatabaseClient database;
-    private final MessageRows rows;
-    private final CustomPlans freshPlans;
+    private final MessageRowMapper rows;
+    private final CustomPlans plans;
+    private final UuidV7Generator ids;
 
-    MessageStore(DatabaseClient database, MessageRows rows, CustomPlans freshPlans) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans, UuidV7Generator ids) {
         this.database = database;
         this.rows = rows;
-        this.freshPlans = freshPlans;
+        this.plans = plans;
+        this.ids = ids;
     }
 
-    /// What a query asks for, in the view of who asks.
     SyncedList<Message> list(Actor actor, MessageQuery query) {
-        return new MessageList(database, freshPlans, rows::message, actor, query);
+        return new MessageList(database, plans, rows::message, actor, query);
     }
 
-    /// The message, when the caller may see it.
     Mono<Message> find(Actor actor, UUID messageId) {
-        return one(in(actor).and("id = :id").bind("id", messageId));
+        return one(visibleTo(actor).and("id = :id").bind("id", messageId));
     }
 
-    /// The same, whose row nobody else changes until the transaction ends.
+    /// Finds a message and locks its row until the transaction ends.
     Mono<Message> lock(Actor actor, UUID messageId) {
-        return one(in(actor).and("id = :id").bind("id", messageId).add(" for no key update"));
-    }
-
-    Mono<Void> saveRead(UUID orgId, UUID messageId, boolean read, Instant updatedAt) {
-        return database.sql("update messages set read = :read, updated_at = :updated_at"
-                        + " where org_id = :org_id and id = :id")
-                .bind("read", read)
-                .bind("updated_at", updatedAt)
-                .bind("org_id", orgId)
-                .bind("id", messageId)
-                .then();
+        return one(visibleTo(actor).and("id = :id").bind("id", messageId).add(" for no key update"));
     }
 
     private Mono<Message> one(Select select) {
         return select.on(database).map(row -> rows.message(new Columns(row))).one();
     }
 
-    /// The messages of the view, as far as a `where`.
-    static Select in(Actor actor) {
-        return actor.visibility().narrow(Select.from(SELECT).bind("org_id", actor.orgId()), "user_id");
+    /// Selects the messages that the actor may see; conditions can be added.
+    static Select visibleTo(Actor actor) {
+        return actor.visibility().narrow(Select.from(SELECT_VISIBLE).bind("org_id", actor.orgId()), "user_id");
+    }
+
+    @Override
+    public Mono<Message> find(UUID orgId, UUID messageId) {
+        return one(SELECT, orgId, messageId);
+    }
+
+    @Override
+    public Mono<Message> lock(UUID orgId, UUID messageId) {
+        return one(SELECT + " for no key update", orgId, messageId);
+    }
+
+    private Mono<Message> one(String select, UUID orgId, UUID messageId) {
+        return keyed(select, orgId, messageId)
+                .map(row -> rows.message(new Columns(row)))
+                .one();
+    }
+
+    /// Adds a message to its conversation. The caller writes the event of a received one, which has the number
+    /// [#FIRST_EVENT].
+    Mono<Message> insert(NewMessage message) {
+        var line = message.line();
+        return conversation(message)
+                .flatMap(conversationId -> keyed(INSERT, message.orgId(), message.id())
+                        .bind("conversation_id", conversationId)
+                        .bind("direction", Columns.nameOf(message.direction()))
+                        .bind("type", Columns.nameOf(message.type()))
+                        .bind("status", Columns.nameOf(message.status()))
+                        .bind("from", Columns.parameter(message.from(), String.class))
+                        .bind("to", Columns.parameter(message.to(), String.class))
+                        .bind("text", message.text())
+                        .bind("media", rows.json(message.media()))
+                        .bind("segments", message.segments())
+                        .bind("read", !message.inbound())
+                        .bind("user_id", Columns.parameter(line.userId(), UUID.class))
+                        .bind("number_id", line.id())
+                        .bind("event_number", message.inbound() ? FIRST_EVENT : 0L)
+                        .bind("created_at", message.createdAt())
+                        .then())
+                .then(find(message.orgId(), message.id()));
+    }
+
+    private Mono<UUID> conversation(NewMessage message) {
+        return keyed(INSERT_CONVERSATION, message.orgId(), ids.next())
+                .bind("number_id", message.line().id())
+                .bind("other_number", Columns.parameter(message.other(), String.class))
+                .mapValue(UUID.class)
+                .one();
+    }
+
+    Mono<Void> saveRead(UUID orgId, UUID messageId, boolean read, Instant updatedAt) {
+        return keyed("update messages set read = :read, updated_at = :updated_at" + KEY, orgId, messageId)
+                .bind("read", read)
+                .bind("updated_at", updatedAt)
+                .then();
+    }
+
+    @Override
+    public Mono<Long> saveStatus(UUID orgId, Message message) {
+        var error = message.error();
+        return keyed(UPDATE_STATUS, orgId, message.id())
+                .bind("status", Columns.nameOf(message.status()))
+                .bind("error_code", Columns.parameter(error == null ? null : error.code(), String.class))
+                .bind("error_message", Columns.parameter(error == null ? null : error.message(), String.class))
+                .bind("sent_at", Columns.parameter(message.sentAt(), Instant.class))
+                .bind("delivered_at", Columns.parameter(message.deliveredAt(), Instant.class))
+                .bind("updated_at", message.updatedAt())
+                .mapValue(Long.class)
+                .one();
+    }
+
+    /// The items of a message, in order.
+    Mono<List<MediaItem>> media(UUID orgId, UUID messageId) {
+        return keyed("select cast(media as text) as media from messages" + KEY, orgId, messageId)
+                .map(row -> rows.items(new Columns(row)))
+                .one();
+    }
+
+    Mono<Void> saveMedia(UUID orgId, UUID messageId, List<MediaItem> media, Instant updatedAt) {
+        return keyed(
+                        "update messages set media = cast(:media as jsonb), updated_at = :updated_at" + KEY,
+                        orgId,
+                        messageId)
+                .bind("media", rows.json(media))
+                .bind("updated_at", updatedAt)
+                .then();
+    }
+
+    @Override
+    public Mono<Map<String, Long>> removeMedia(UUID orgId, UUID messageId, Instant at) {
+        return media(orgId, messageId)
+                .flatMap(media -> sizes(media).isEmpty()
+                        ? Mono.empty()
+                        : saveMedia(orgId, messageId, withoutFiles(media), at).thenReturn(sizes(media)));
+    }
+
+    /// By key; items with the same address share one.
+    private static Map<String, Long> sizes(List<MediaItem> media) {
+        return media.stream()
+                .filter(item -> item.key() != null)
+                .collect(Collectors.toMap(
+                        item -> Objects.requireNonNull(item.key()),
+                        item -> Objects.requireNonNullElse(item.size(), 0L),
+                        (size, same) -> size));
+    }
+
+    private static List<MediaItem> withoutFiles(List<MediaItem> media) {
+        return media.stream()
+                .map(item -> item.key() == null ? item : item.deleted())
+                .toList();
+    }
+
+    private GenericExecuteSpec keyed(String sql, UUID orgId, UUID id) {
+        return database.sql(sql).bind("org_id", orgId).bind("id", id);
     }
 }

@@ -14,18 +14,18 @@ import reactor.core.publisher.Mono;
 @Component
 final class QueueMessage {
 
-    private final MessageWrites messages;
+    private final MessageStore messages;
     private final Tasks tasks;
     private final UuidV7Generator ids;
 
-    QueueMessage(MessageWrites messages, Tasks tasks, UuidV7Generator ids) {
+    QueueMessage(MessageStore messages, Tasks tasks, UuidV7Generator ids) {
         this.messages = messages;
         this.tasks = tasks;
         this.ids = ids;
     }
 
-    Mono<Message> queue(UUID orgId, Line line, String to, String text, List<StoredItem> media, Instant now) {
-        var draft = new Draft(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
+    Mono<Message> queue(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
+        var draft = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
         return messages.insert(draft)
                 .flatMap(
                         message -> proceed(orgId, message.id(), draft.settled()).thenReturn(message));
@@ -33,6 +33,6 @@ final class QueueMessage {
 
     /// Has the message sent, or its media fetched before.
     Mono<Void> proceed(UUID orgId, UUID messageId, boolean settled) {
-        return tasks.add(settled ? SendQueued.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
+        return tasks.add(settled ? HandOffMessages.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
     }
 }

@@ -31,7 +31,7 @@ final class ReceiveMessage {
 
     private final DatabaseClient database;
     private final InboundLines lines;
-    private final MessageWrites messages;
+    private final MessageStore messages;
     private final EventLog events;
     private final OptOuts stops;
     private final HandoffLock handOverLock;
@@ -43,7 +43,7 @@ final class ReceiveMessage {
     ReceiveMessage(
             DatabaseClient database,
             InboundLines lines,
-            MessageWrites messages,
+            MessageStore messages,
             EventLog events,
             OptOuts stops,
             HandoffLock handOverLock,
@@ -84,8 +84,8 @@ final class ReceiveMessage {
 
     private Mono<Message> take(InboundMessage message, InboundLine called) {
         var now = clock.instant();
-        var media = message.media().stream().map(StoredItem::of).toList();
-        var draft = new Draft(
+        var media = message.media().stream().map(MediaItem::of).toList();
+        var draft = new NewMessage(
                 called.orgId(),
                 message.id(),
                 MessageDirection.INBOUND,
@@ -99,7 +99,7 @@ final class ReceiveMessage {
                                 called.orgId(),
                                 EventName.MESSAGE_RECEIVED,
                                 taken.id(),
-                                MessageWrites.FIRST_EVENT,
+                                MessageStore.FIRST_EVENT,
                                 taken,
                                 now)
                         .then(fetch(draft))
@@ -107,11 +107,11 @@ final class ReceiveMessage {
                         .thenReturn(taken));
     }
 
-    private Mono<Void> fetch(Draft draft) {
+    private Mono<Void> fetch(NewMessage draft) {
         return draft.settled() ? Mono.empty() : tasks.add(FetchMedia.KIND, draft.orgId(), draft.id(), Duration.ZERO);
     }
 
-    private Mono<Void> heed(Draft draft) {
+    private Mono<Void> heed(NewMessage draft) {
         var other = draft.other();
         return other == null
                 ? Mono.empty()
@@ -128,7 +128,7 @@ final class ReceiveMessage {
                 .one();
     }
 
-    private Mono<Void> heed(String organisation, Draft draft, OptOutKeyword word, String other) {
+    private Mono<Void> heed(String organisation, NewMessage draft, OptOutKeyword word, String other) {
         var orgId = draft.orgId();
         var now = draft.createdAt();
         var answers = switch (word) {

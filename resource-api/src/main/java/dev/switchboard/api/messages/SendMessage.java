@@ -5,9 +5,9 @@ import dev.switchboard.api.media.MediaQuota;
 import dev.switchboard.api.numbers.CallerId;
 import dev.switchboard.api.numbers.Capability;
 import dev.switchboard.api.numbers.Line;
-import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.api.outbound.AddressRefused;
 import dev.switchboard.api.outbound.OutboundAddress;
+import dev.switchboard.api.numbers.PhoneNumbers;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.errors.FieldProblems;
 import java.time.Clock;
@@ -97,7 +97,7 @@ final class SendMessage {
     }
 
     private Mono<Message> queued(Actor actor, Line line, Wanted wanted) {
-        var media = wanted.mediaUrls().stream().map(StoredItem::at).toList();
+        var media = wanted.mediaUrls().stream().map(MediaItem::at).toList();
         var now = clock.instant();
         return admitted(actor.orgId(), wanted.mediaUrls())
                 .then(Mono.defer(() -> queue.queue(actor.orgId(), line, wanted.to(), wanted.text(), media, now)));

@@ -18,7 +18,7 @@ import reactor.core.publisher.Mono;
 /// binding are settled here.
 ///
 /// ```java
-/// pages.page("users", actor, query, User::position, page -> users.list(acting.orgId(), query, page))
+/// pages.page("users", actor, query, User::position, page -> users.list(actor.orgId(), query, page))
 /// ```
 @Component
 public final class Pages {

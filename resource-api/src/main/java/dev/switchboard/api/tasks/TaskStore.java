@@ -81,6 +81,14 @@ class TaskStore {
                 .then();
     }
 
+    Mono<Void> cancel(String kind, UUID orgId, UUID recordId) {
+        return database.sql("delete from tasks where org_id = :org_id and kind = :kind and record_id = :record_id")
+                .bind("org_id", orgId)
+                .bind("kind", kind)
+                .bind("record_id", recordId)
+                .then();
+    }
+
     /// Claims what is due and is not being claimed by another replica.
     Mono<Claimed> claim(String kind, UUID lease, Share share, Duration leaseTime) {
         var claim = later(CLAIM, leaseTime)

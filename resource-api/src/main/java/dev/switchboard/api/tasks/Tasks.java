@@ -13,6 +13,9 @@ import reactor.core.publisher.Sinks;
 @Component
 public final class Tasks implements CarrierTasks {
 
+    /// Tasks that are due later are found by polling, so that they need no timer in memory.
+    private static final Duration LONGEST_TIMER = Duration.ofMinutes(1);
+
     private final TaskStore store;
     private final Sinks.Many<String> bells = Sinks.many().multicast().directBestEffort();
 
@@ -31,11 +34,16 @@ public final class Tasks implements CarrierTasks {
                 .then(store.add(kind, orgId, recordId, delay));
     }
 
+    /// Removes a task in the caller's transaction; if it runs already, it is not interrupted.
+    public Mono<Void> cancel(String kind, UUID orgId, UUID recordId) {
+        return store.cancel(kind, orgId, recordId);
+    }
+
     /// Rings when a task of the kind becomes due, as far as this replica knows of it.
     void ringAfter(String kind, Duration delay) {
         if (delay.isZero()) {
             ring(kind);
-        } else {
+        } else if (delay.compareTo(LONGEST_TIMER) <= 0) {
             Mono.delay(delay).subscribe(due -> ring(kind));
         }
     }

@@ -73,17 +73,16 @@ public class Voicemails {
                 .flatMap(after -> light(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
-    /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
+    /// Deletes a voicemail, and its audio once that has committed.
     Mono<Void> delete(Actor actor, UUID voicemailId) {
         var key = Voicemail.mediaKey(actor.orgId(), voicemailId);
         return find(actor, voicemailId)
                 .flatMap(voicemail -> voicemails
                         .remove(actor.orgId(), voicemail, clock.instant())
-                        .then(media.ask(actor.orgId(), key))
+                        .then(media.schedule(actor.orgId(), key))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
-                .flatMap(voicemail ->
-                        media.delete(actor.orgId(), key).then(light(actor.orgId(), voicemail.numberId())));
+                .flatMap(voicemail -> light(actor.orgId(), voicemail.numberId()));
     }
 
     private Mono<Voicemail> find(Actor actor, UUID voicemailId) {

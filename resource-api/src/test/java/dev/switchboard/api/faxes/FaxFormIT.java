@@ -11,7 +11,6 @@ import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
-import dev.switchboard.api.pdf.RawPdf;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.ByteArrayInputStream;

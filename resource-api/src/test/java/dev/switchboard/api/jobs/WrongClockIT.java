@@ -29,7 +29,6 @@ class WrongClockIT {
             "switchboard.webhooks.sweep-every=100ms",
             "switchboard.webhooks.reseal-every=100ms",
             "switchboard.clients.purge-every=100ms",
-            "switchboard.media.sweep-every=100ms",
             "switchboard.events.tidy-every=100ms",
             "switchboard.jobs.purge-every=100ms");
 
@@ -52,6 +51,8 @@ class WrongClockIT {
         insert(acme, "now() + interval '1 hour'", "now() - interval '1 hour'");
         insert(acme, "now() - interval '1 hour'", "now() - interval '400 days'");
         assertThat(ALL)
+                // Media that are due are deleted by whichever process runs, at once.
+                .filteredOn(count -> !count.equals(MEDIA_DELETIONS))
                 .allSatisfy(
                         count -> assertThat(TestRows.count(count, acme.id())).isEqualTo(2));
 

@@ -2,120 +2,188 @@ package dev.switchboard.api.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
-import dev.switchboard.api.database.PurgeClock;
-import dev.switchboard.api.jobs.BackgroundJobs;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.ZoneOffset;
-import java.util.List;
+import dev.switchboard.api.tasks.Task;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @ApiTest
 class MediaDeletionsIT {
 
-    private static final String KEY = "voicemails/gone.ogg";
-
     private final DatabaseClient database;
-    private final ForgetfulStore store = new ForgetfulStore();
+    private final MediaDeletions deletions;
+    private final MediaStore store;
+    private final TransactionalOperator transactions;
     private final UUID orgId = TestOrganisation.insert().id();
+    private final String key = "voicemails/" + orgId + "/gone.ogg";
 
-    private final BackgroundJobs jobs;
-
-    MediaDeletionsIT(DatabaseClient database, BackgroundJobs jobs) {
+    MediaDeletionsIT(
+            DatabaseClient database, MediaDeletions deletions, MediaStore store, TransactionalOperator transactions) {
         this.database = database;
-        this.jobs = jobs;
+        this.deletions = deletions;
+        this.store = store;
+        this.transactions = transactions;
     }
 
-    private MediaDeletions deletions() {
-        return deletions(Clock.tickMillis(ZoneOffset.UTC));
+    private void store() {
+        var content = DefaultDataBufferFactory.sharedInstance.wrap("sound".getBytes());
+        store.put(key, Flux.just(content)).block();
     }
 
-    private MediaDeletions deletions(Clock clock) {
-        return new MediaDeletions(database, store, clock, new PurgeClock(database, clock), jobs);
+    private boolean isStored() {
+        return store.get(key).blockOptional().isPresent();
     }
 
-    private List<String> pending() {
-        return database.sql("select key from media_deletions where org_id = :org_id")
+    private long pending() {
+        return TestRows.count("select count(*) from media_deletions where org_id = ?", orgId);
+    }
+
+    private long tasks() {
+        return TestRows.count("select count(*) from tasks where org_id = ? and kind = 'delete-media'", orgId);
+    }
+
+    private void awaitNothingPending() {
+        await().untilAsserted(() -> {
+            assertThat(pending()).isZero();
+            assertThat(tasks()).isZero();
+        });
+    }
+
+    @Test
+    void deletesAMediumOnceTheTransactionHasCommitted() {
+        store();
+
+        deletions
+                .schedule(orgId, key)
+                .then(Mono.fromRunnable(() -> assertThat(isStored()).isTrue()))
+                .as(transactions::transactional)
+                .block();
+
+        awaitNothingPending();
+        assertThat(isStored()).isFalse();
+    }
+
+    @Test
+    void keepsAMediumWhoseTransactionIsRolledBack() {
+        store();
+
+        assertThatThrownBy(() -> deletions
+                        .schedule(orgId, key)
+                        .then(Mono.error(new IllegalStateException("rolled back")))
+                        .as(transactions::transactional)
+                        .block())
+                .hasMessage("rolled back");
+
+        assertThat(pending()).isZero();
+        assertThat(tasks()).isZero();
+        assertThat(isStored()).isTrue();
+    }
+
+    @Test
+    void keepsAMediumThatARecordHasByThen() {
+        store();
+
+        deletions
+                .scheduleUnlessCanceled(orgId, key)
+                .then(deletions.cancel(orgId, key))
+                .block();
+
+        assertThat(pending()).isZero();
+        assertThat(tasks()).isZero();
+        assertThat(isStored()).isTrue();
+        assertThatThrownBy(() -> deletions.cancel(orgId, key).block()).hasMessageContaining("was deleted");
+    }
+
+    @Test
+    void deletesAMediumWithoutARecordAnHourLaterByTheClockOfTheDatabase() {
+        store();
+
+        deletions.scheduleUnlessCanceled(orgId, key).block();
+
+        assertThat(TestRows.count(
+                        "select count(*) from tasks where org_id = ? and kind = 'delete-media'"
+                                + " and due_at between now() + interval '59 minutes' and now() + interval '1 hour'",
+                        orgId))
+                .isEqualTo(1);
+        assertThat(pending()).isEqualTo(1);
+        TestRows.execute("update tasks set due_at = due_at - interval '61 minutes' where org_id = ?", orgId);
+
+        awaitNothingPending();
+        assertThat(isStored()).isFalse();
+    }
+
+    @Test
+    void deletesAtOnceAMediumThatIsScheduledForLater() {
+        store();
+
+        deletions
+                .scheduleUnlessCanceled(orgId, key)
+                .then(deletions.deleteNow(orgId, key))
+                .block();
+
+        assertThat(pending()).isZero();
+        assertThat(tasks()).isZero();
+        assertThat(isStored()).isFalse();
+    }
+
+    @Test
+    void deletesAMediumLaterWhenTheStoreIsUnavailable() {
+        var unreliable = new UnreliableStore();
+        var work = new DeleteMedia(deletions, unreliable);
+        deletions.scheduleUnlessCanceled(orgId, key).block();
+        var task = new Task(orgId, id(), 1);
+
+        unreliable.unavailable = true;
+        assertThatThrownBy(() -> work.run(task).block()).hasMessage("unavailable");
+        assertThat(pending()).isEqualTo(1);
+
+        unreliable.unavailable = false;
+        work.run(task).block();
+
+        assertThat(unreliable.deleted).containsExactly(key);
+        assertThat(pending()).isZero();
+    }
+
+    @Test
+    void deletesNothingOnceItIsCanceled() {
+        var unreliable = new UnreliableStore();
+        deletions.scheduleUnlessCanceled(orgId, key).block();
+        var task = new Task(orgId, id(), 1);
+        deletions.cancel(orgId, key).block();
+
+        new DeleteMedia(deletions, unreliable).run(task).block();
+
+        assertThat(unreliable.deleted).isEmpty();
+    }
+
+    private UUID id() {
+        return database.sql("select id from media_deletions where org_id = :org_id")
                 .bind("org_id", orgId)
-                .mapValue(String.class)
-                .all()
-                .collectList()
+                .mapValue(UUID.class)
+                .one()
                 .blockOptional()
                 .orElseThrow();
     }
 
     @Test
-    void deletesAtOnceWhatIsAskedToGo() {
-        deletions().ask(orgId, KEY).then(deletions().delete(orgId, KEY)).block();
+    void deletesWhatAProcessOfThePreviousVersionHasScheduled() {
+        store();
 
-        assertThat(store.deleted).contains(KEY);
-        assertThat(pending()).isEmpty();
-    }
+        TestRows.execute("insert into media_deletions (org_id, key, created_at) values (?, ?, now())", orgId, key);
 
-    @Test
-    void sparesWhatBelongsToARecordByThen() {
-        deletions()
-                .askUnlessSpared(orgId, KEY)
-                .then(deletions().spare(orgId, KEY))
-                .block();
-
-        assertThat(pending()).isEmpty();
-        assertThatThrownBy(() -> deletions().spare(orgId, KEY).block()).hasMessageContaining("was deleted");
-    }
-
-    @Test
-    void deletesWhatCameToNothingOnceItsTimeHasCome() {
-        deletions().askUnlessSpared(orgId, KEY).then(deletions().sweep()).block();
-        assertThat(store.deleted).doesNotContain(KEY);
-        assertThat(pending()).containsExactly(KEY);
-
-        deletions(Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofMinutes(61)))
-                .sweep()
-                .block();
-        assertThat(pending()).as("one clock that is ahead").containsExactly(KEY);
-        database.sql(
-                        "update media_deletions set created_at = created_at - interval '61 minutes' where org_id = :org_id")
-                .bind("org_id", orgId)
-                .then()
-                .block();
-        deletions().sweep().block();
-
-        assertThat(store.deleted).contains(KEY);
-        assertThat(pending()).isEmpty();
-    }
-
-    @Test
-    void sparesAnUploadOfAProcessWhoseClockIsBehind() {
-        var behind = Clock.offset(Clock.tickMillis(ZoneOffset.UTC), Duration.ofHours(-2));
-        deletions(behind).askUnlessSpared(orgId, KEY).block();
-
-        deletions().sweep().block();
-
-        assertThat(pending()).containsExactly(KEY);
-    }
-
-    @Test
-    void deletesLaterWhereTheStoreIsAway() {
-        store.away = true;
-        deletions().ask(orgId, KEY).then(deletions().delete(orgId, KEY)).block();
-        assertThat(pending()).containsExactly(KEY);
-        deletions().sweep().block();
-        assertThat(pending()).containsExactly(KEY);
-
-        store.away = false;
-        deletions().sweep().block();
-
-        assertThat(store.deleted).contains(KEY);
-        assertThat(pending()).isEmpty();
+        awaitNothingPending();
+        assertThat(isStored()).isFalse();
     }
 
     @Test
@@ -125,18 +193,20 @@ class MediaDeletionsIT {
                 "insert into media_deletions (org_id, key, created_at)"
                         + " select ?, 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n",
                 other);
-        deletions().ask(orgId, KEY).block();
 
-        deletions().sweep().block();
+        deletions.schedule(orgId, key).block();
 
-        assertThat(pending()).isEmpty();
+        awaitNothingPending();
+        assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", other))
+                .isPositive();
         TestRows.execute("delete from media_deletions where org_id = ?", other);
+        TestRows.execute("delete from tasks where org_id = ?", other);
     }
 
-    private static final class ForgetfulStore implements MediaStore {
+    private static final class UnreliableStore implements MediaStore {
 
         private final Set<String> deleted = ConcurrentHashMap.newKeySet();
-        private volatile boolean away;
+        private volatile boolean unavailable;
 
         @Override
         public Mono<IncomingMedia> take() {
@@ -150,7 +220,9 @@ class MediaDeletionsIT {
 
         @Override
         public Mono<Void> delete(String key) {
-            return away ? Mono.error(new IllegalStateException("away")) : Mono.fromRunnable(() -> deleted.add(key));
+            return unavailable
+                    ? Mono.error(new IllegalStateException("unavailable"))
+                    : Mono.fromRunnable(() -> deleted.add(key));
         }
     }
 }

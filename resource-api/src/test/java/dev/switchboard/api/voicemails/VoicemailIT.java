@@ -2,6 +2,7 @@ package dev.switchboard.api.voicemails;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
@@ -299,8 +300,8 @@ class VoicemailIT {
         delete(id, ada.token()).assertEnvelope(404, "not_found");
         patch(id, ada.token(), READ).assertEnvelope(404, "not_found");
         assertThat(list("", owner())).isEmpty();
-        assertThat(java.nio.file.Path.of(TestSettings.MEDIA_DIRECTORY, Voicemail.mediaKey(acme.id(), id)))
-                .doesNotExist();
+        var sound = java.nio.file.Path.of(TestSettings.MEDIA_DIRECTORY, Voicemail.mediaKey(acme.id(), id));
+        await().untilAsserted(() -> assertThat(sound).doesNotExist());
         assertThat(api.get("/v1/calls/" + call, owner())
                         .json()
                         .get("voicemail_id")

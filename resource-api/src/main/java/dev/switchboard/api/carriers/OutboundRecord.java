@@ -1,0 +1,23 @@
+package dev.switchboard.api.carriers;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A record that a carrier delivers.
+///
+/// @param <R> the type of the record
+/// @param <S> its statuses
+public interface OutboundRecord<R, S extends CarrierStatus<S>> {
+
+    UUID id();
+
+    S status();
+
+    Instant createdAt();
+
+    /// The record after a transition.
+    ///
+    /// @param failure why it failed; null unless it did
+    R after(S next, @Nullable Failure failure, Instant at);
+}

@@ -1,0 +1,86 @@
+package dev.switchboard.api.faxes;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/// Counts the pages of PDFs, a few files at once; the others wait in the queues of their organizations.
+@Component
+final class PdfPages {
+
+    private static final String TOO_COSTLY = "takes too much to be read";
+
+    /// What the parser gets beyond its time to notice that it is over. It notices at its next read; one that reads
+    /// nothing more is left behind after that.
+    private static final Duration TO_NOTICE = Duration.ofSeconds(1);
+
+    private final PdfProperties properties;
+    private final OrganizationQueues queues;
+
+    PdfPages(PdfProperties properties) {
+        this.properties = properties;
+        this.queues = new OrganizationQueues(
+                "pdf",
+                properties.atOnce(),
+                properties.waiting(),
+                properties.time().plus(TO_NOTICE));
+    }
+
+    /// How many pages a file has.
+    ///
+    /// @param orgId whose file it is
+    /// @param atMost beyond which counting stops
+    /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more, or when it
+    ///     costs more than [PdfProperties] allows; [TooManyPdfs] when as many of the organization wait as may
+    Mono<Integer> count(UUID orgId, Path file, int atMost) {
+        return queues.run(orgId, () -> read(file, atMost))
+                .onErrorMap(OrganizationQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))
+                .onErrorMap(OrganizationQueues.QueueFull.class, full -> new TooManyPdfs());
+    }
+
+    private int read(Path file, int atMost) {
+        var budget = new Budget(properties.memory().toBytes(), properties.time());
+        try (var source = new BudgetedRead(new RandomAccessReadBufferedFile(file), budget);
+                var document = new BudgetedParser(source, budget).parse()) {
+            if (document.isEncrypted()) {
+                throw new PdfRefused("is encrypted");
+            }
+            var root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
+            int pages = root == null ? 0 : PageTree.count(root, atMost, budget);
+            if (pages == 0) {
+                throw new PdfRefused("has no page");
+            }
+            return pages;
+        } catch (InvalidPasswordException encrypted) {
+            throw new PdfRefused("is encrypted");
+        } catch (Budget.Exceeded exceeded) {
+            throw new PdfRefused(TOO_COSTLY);
+        } catch (IOException | RuntimeException | StackOverflowError broken) {
+            // Whatever a parser makes of a file that is none.
+            throw broken instanceof PdfRefused refused ? refused : unreadable(budget);
+        } finally {
+            forgetNames();
+        }
+    }
+
+    /// PDFBox keeps each name that it has ever read.
+    @SuppressWarnings("deprecation") // it goes with 4.0, and so does what it clears
+    private static void forgetNames() {
+        COSName.clearResources();
+    }
+
+    private static PdfRefused unreadable(Budget budget) {
+        try {
+            budget.check();
+            return new PdfRefused("is no PDF that opens");
+        } catch (IOException exceeded) {
+            return new PdfRefused(TOO_COSTLY);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.switchboard.api.faxes;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
+
+/// Limits on parsing PDFs.
+///
+/// @param atOnce how many are parsed at once
+/// @param memory how much one may make the parser allocate, freed memory included
+/// @param time within which the parser has to finish
+/// @param waiting how many PDFs of one organization may wait for their turn
+@ConfigurationProperties("switchboard.pdf")
+@Validated
+record PdfProperties(
+        @DefaultValue("2") @Min(1) @Max(64) int atOnce,
+        @DefaultValue("48MB") @NotNull DataSize memory,
+        @DefaultValue("10s") @NotNull Duration time,
+        @DefaultValue("16") @Min(1) int waiting) {}

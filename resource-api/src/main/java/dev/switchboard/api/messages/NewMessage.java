@@ -1,0 +1,56 @@
+package dev.switchboard.api.messages;
+
+import dev.switchboard.api.numbers.Line;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A message that is about to be written.
+///
+/// @param line the organization's own
+/// @param other the other party, E.164; null when the sender withheld it
+record NewMessage(
+        UUID orgId,
+        UUID id,
+        MessageDirection direction,
+        Line line,
+        @Nullable String other,
+        String text,
+        List<MediaItem> media,
+        Instant createdAt) {
+
+    NewMessage {
+        media = List.copyOf(media);
+    }
+
+    boolean inbound() {
+        return direction == MessageDirection.INBOUND;
+    }
+
+    MessageType type() {
+        return media.isEmpty() ? MessageType.SMS : MessageType.MMS;
+    }
+
+    MessageStatus status() {
+        return inbound() ? MessageStatus.RECEIVED : MessageStatus.QUEUED;
+    }
+
+    @Nullable
+    String from() {
+        return inbound() ? other : line.number();
+    }
+
+    @Nullable
+    String to() {
+        return inbound() ? line.number() : other;
+    }
+
+    int segments() {
+        return media.isEmpty() ? Segments.of(text) : 1;
+    }
+
+    boolean settled() {
+        return media.stream().allMatch(MediaItem::settled);
+    }
+}
