@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.openapi.RouteDescription.Success;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 
 class OpenApiPartTests {
 
-    private static final Answer ANSWER = new Answer(200, "Done.", null, "text/html", List.of());
+    private static final Success SUCCESS = new Success(200, "Done.", null, "text/html", List.of());
     private static final RouteDescription DOCUMENT =
-            RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", ANSWER);
-    private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", ANSWER);
+            RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", SUCCESS);
+    private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", SUCCESS);
     private static final RouteDescription FILE =
-            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", ANSWER);
+            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", SUCCESS);
 
     private static OpenApiPart part(RouteDescription... descriptions) {
         return OpenApiPart.of(
@@ -33,14 +33,14 @@ class OpenApiPartTests {
     }
 
     @Test
-    void failsWhereSomethingIsDescribedThatIsNoRoute() {
-        var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", ANSWER);
+    void failsWhereAnUnknownRouteIsDescribed() {
+        var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", SUCCESS);
 
         assertThatThrownBy(() -> part(DOCUMENT, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
     }
 
     @Test
-    void knowsAVariableWithoutWords() {
+    void reportsAPathVariableWithoutADescription() {
         assertThat(part(DOCUMENT, PAGE, FILE).undescribed()).containsExactly("path.file");
     }
 
@@ -57,13 +57,13 @@ class OpenApiPartTests {
     }
 
     @Test
-    void refusesPartsThatTellDifferentThings() {
+    void rejectsPartsThatContradictEachOther() {
         var parts = List.of(tree("/account", "the company"), tree("/account", "somebody else"));
 
         assertThatThrownBy(() -> OpenApiDocument.of("https://api.example/v1", "https://api.example", parts))
                 .hasMessageContaining("/account");
         assertThatThrownBy(() -> OpenApiDocument.of(
-                        "https://api.example/v1", "https://api.example", List.of(Map.of("error", "away"))))
+                        "https://api.example/v1", "https://api.example", List.of(Map.of("error", "unavailable"))))
                 .hasMessageContaining("not a part");
     }
 

@@ -20,7 +20,7 @@ class SchemasTests {
     private final Wording wording = Wording.beside(SchemasTests.class, "test.properties");
     private final Schemas schemas = new Schemas(new BeanValidation(), wording);
 
-    enum Colour {
+    enum Color {
         DARK_RED,
         BLUE
     }
@@ -28,14 +28,14 @@ class SchemasTests {
     record Thing(
             @Size(max = 9) String name,
             @Nullable String tag,
-            @Nullable Colour colour,
+            @Nullable Color color,
             List<Part> parts,
             @Min(1) @Max(7) int count,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String hidden) {
 
-        record Part(String unsaid) {}
+        record Part(String undescribed) {}
     }
 
     record Page<T>(List<T> items, @Nullable String nextCursor) {}
@@ -52,18 +52,18 @@ class SchemasTests {
     }
 
     @Test
-    void tellsNullFromAbsentInAnswers() {
-        schemas.answer(Thing.class);
+    void distinguishesNullFromAbsentInResponses() {
+        schemas.response(Thing.class);
 
-        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "tag", "colour", "parts", "count"));
+        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "tag", "color", "parts", "count"));
         assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
         assertThat(property("hidden").get("type")).isEqualTo("string");
-        assertThat(property("colour").get("oneOf"))
-                .isEqualTo(List.of(Map.of("$ref", "#/components/schemas/Colour"), Map.of("type", "null")));
+        assertThat(property("color").get("oneOf"))
+                .isEqualTo(List.of(Map.of("$ref", "#/components/schemas/Color"), Map.of("type", "null")));
     }
 
     @Test
-    void requiresInBodiesWhatMayNotBeLeftOutAndRefusesTheUnknown() {
+    void requiresTheMandatoryFieldsOfBodiesAndAllowsNoUnknownOnes() {
         schemas.body(Thing.class, true);
 
         assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "parts", "count"));
@@ -71,14 +71,14 @@ class SchemasTests {
     }
 
     @Test
-    void leavesNullToItsRulesInBodies() {
+    void allowsNullInBodiesWhereTheInputRulesDo() {
         schemas.body(Thing.class, true);
         assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
 
         var strict = new Schemas(
                 new BeanValidation() {
                     @Override
-                    public boolean takesNull(RecordComponent component) {
+                    public boolean allowsNull(RecordComponent component) {
                         return false;
                     }
                 },
@@ -89,7 +89,7 @@ class SchemasTests {
     }
 
     @Test
-    void readsAnExampleOfAWholeBodyByTheTypesOfItsFields() {
+    void parsesAnExampleOfABodyByTheTypesOfItsFields() {
         var schema = Map.of(
                 "type",
                 "object",
@@ -102,34 +102,34 @@ class SchemasTests {
 
     @Test
     void writesConstraintsEnumsAndExamples() {
-        schemas.answer(Thing.class);
+        schemas.response(Thing.class);
 
         assertThat(property("name").get("maxLength")).isEqualTo(9);
         assertThat(property("count").get("minimum")).isEqualTo(1L);
         assertThat(property("count").get("maximum")).isEqualTo(7L);
         assertThat(property("count").get("examples")).isEqualTo(List.of(3));
-        assertThat(component("Colour").get("enum")).isEqualTo(List.of("dark_red", "blue"));
+        assertThat(component("Color").get("enum")).isEqualTo(List.of("dark_red", "blue"));
     }
 
     @Test
-    void namesAPageAfterItsItem() {
+    void namesAPageAfterItsItemType() {
         var page = (ParameterizedType) Holder.class.getRecordComponents()[0].getGenericType();
 
-        assertThat(schemas.answer(page)).isEqualTo(Map.of("$ref", "#/components/schemas/ThingPage"));
+        assertThat(schemas.response(page)).isEqualTo(Map.of("$ref", "#/components/schemas/ThingPage"));
         assertThat(component("ThingPage").get("required")).isEqualTo(List.of("items", "next_cursor"));
     }
 
     @Test
-    void knowsFieldsWithoutWordsAndWordsWithoutAField() {
-        schemas.answer(Thing.class);
+    void reportsFieldsWithoutADescriptionAndDescriptionsWithoutAField() {
+        schemas.response(Thing.class);
 
-        assertThat(wording.missing()).containsExactly("ThingPart.unsaid");
+        assertThat(wording.missing()).containsExactly("ThingPart.undescribed");
         assertThat(wording.unused()).containsExactly("Thing.gone");
     }
 
     @Test
-    void hasNoExampleForTextThatNobodyGaveOne() {
-        var schema = schemas.answer(Thing.class);
+    void failsForAStringWithoutAnExample() {
+        var schema = schemas.response(Thing.class);
 
         assertThatThrownBy(() -> new Examples(schemas.components()).of(schema)).hasMessageContaining("no example");
     }

@@ -64,7 +64,7 @@ public class CredentialProjection {
 
     private Duration life(CredentialResolution living) {
         long now = clock.millis();
-        return Projection.lifeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
+        return Projection.lifetimeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
     }
 
     /// Puts the tombstone in the place of a revoked credential.

@@ -26,7 +26,7 @@ final class ClientLimitFilter extends OncePerRequestFilter {
         if (SecurityContextHolder.getContext().getAuthentication() instanceof OAuth2ClientAuthenticationToken client
                 && client.getRegisteredClient() != null) {
             var decision = limits.admitted(RegisteredApps.app(client), request.getRemoteAddr());
-            decision.tell(response::setHeader);
+            decision.writeHeaders(response::setHeader);
             if (!decision.granted()) {
                 errors.limited(request, response, decision.retryAfter());
                 return;

@@ -25,7 +25,7 @@ class KeyRingTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nocolon", ":YWJj", "a:", "a:?", "a:c2hvcnQ=", "a:KEY,", "a:KEY,a:KEY"})
-    void refusesWhatIsNoRingWithoutRepeatingIt(String text) {
+    void rejectsAMalformedRingWithoutRepeatingIt(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> KeyRing.parse("the.property", text.replace("KEY", KEY)))
                 .withMessageStartingWith("the.property: ")
@@ -34,7 +34,7 @@ class KeyRingTests {
     }
 
     @Test
-    void tellsTheIdsOnlyWhenPrinted() {
+    void printsOnlyTheIds() {
         assertThat(KeyRing.parse("the.property", "a:" + KEY).toString())
                 .contains("a")
                 .doesNotContain(KEY);

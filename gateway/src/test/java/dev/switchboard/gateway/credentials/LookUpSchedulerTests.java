@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
-// Nothing waits for look-ups that only fill the queue.
+// No test waits for look-ups that only fill the queue.
 @SuppressWarnings("FutureReturnValueIgnored")
 class LookUpSchedulerTests {
 
@@ -23,7 +23,7 @@ class LookUpSchedulerTests {
     private static final String ADDRESS = "192.0.2.1";
 
     private final VirtualTimeScheduler timer = VirtualTimeScheduler.create();
-    private final LookUpScheduler turns = new LookUpScheduler(
+    private final LookUpScheduler scheduler = new LookUpScheduler(
             new LookUpProperties(CONCURRENCY, PER_SECOND, Duration.ofSeconds(1), MAX_WAITING, TOTAL, TOTAL_WAITING),
             timer,
             time());
@@ -47,29 +47,29 @@ class LookUpSchedulerTests {
         var asked = ask(CONCURRENCY + 2);
         assertThat(started(asked)).containsExactly(true, true, false, false);
 
-        turns.end(ADDRESS, false);
+        scheduler.release(ADDRESS, false);
 
         assertThat(started(asked)).containsExactly(true, true, true, false);
     }
 
     @Test
-    void refusesARequestThatHasWaitedASecond() {
+    void rejectsARequestThatHasWaitedASecond() {
         var asked = ask(CONCURRENCY + 1);
 
         timer.advanceTimeBy(Duration.ofMillis(999));
         assertThat(asked.getLast()).isNotDone();
         timer.advanceTimeBy(Duration.ofMillis(1));
 
-        assertRefused(asked.getLast());
-        turns.end(ADDRESS, false);
+        assertRejected(asked.getLast());
+        scheduler.release(ADDRESS, false);
         assertThat(started(ask(1))).containsExactly(true);
     }
 
     @Test
-    void refusesARequestAtOnceWhenTooManyWait() {
+    void rejectsARequestAtOnceWhenTooManyWait() {
         var asked = ask(CONCURRENCY + MAX_WAITING + 1);
 
-        assertRefused(asked.getLast());
+        assertRejected(asked.getLast());
         assertThat(started(asked.subList(0, CONCURRENCY + MAX_WAITING)))
                 .containsExactly(true, true, false, false, false);
     }
@@ -78,7 +78,7 @@ class LookUpSchedulerTests {
     void startsOnlySoManyPerSecondThatFindNothing() {
         for (int i = 0; i < PER_SECOND; i++) {
             assertThat(started(ask(1))).containsExactly(true);
-            turns.end(ADDRESS, true);
+            scheduler.release(ADDRESS, true);
         }
 
         var asked = ask(2);
@@ -94,18 +94,18 @@ class LookUpSchedulerTests {
     void countsNoLookUpThatFindsSomething() {
         for (int i = 0; i < 5 * PER_SECOND; i++) {
             assertThat(started(ask(1))).containsExactly(true);
-            turns.end(ADDRESS, false);
+            scheduler.release(ADDRESS, false);
         }
     }
 
     @Test
-    void startsNoMoreInAllThanTheTotal() {
+    void startsNoMoreThanTheTotalOfAllAddresses() {
         var asked = IntStream.range(0, TOTAL + 1)
                 .mapToObj(i -> askFrom("192.0.2." + i))
                 .toList();
         assertThat(started(asked)).containsExactly(true, true, true, false);
 
-        turns.end("192.0.2.0", false);
+        scheduler.release("192.0.2.0", false);
 
         assertThat(started(asked)).containsOnly(true);
     }
@@ -118,8 +118,8 @@ class LookUpSchedulerTests {
         var many = ask(2);
         var one = askFrom("192.0.2.2");
 
-        turns.end("other 0", false);
-        turns.end("other 1", false);
+        scheduler.release("other 0", false);
+        scheduler.release("other 1", false);
 
         assertThat(started(many)).containsExactly(true, false);
         assertThat(one).isCompleted();
@@ -129,7 +129,7 @@ class LookUpSchedulerTests {
     void doesNotMakeOtherAddressesWaitForOneThatHasUsedUpItsRate() {
         for (int i = 0; i < PER_SECOND; i++) {
             ask(1);
-            turns.end(ADDRESS, true);
+            scheduler.release(ADDRESS, true);
         }
 
         assertThat(started(ask(1))).containsExactly(false);
@@ -148,11 +148,11 @@ class LookUpSchedulerTests {
         }
 
         assertThat(askFrom("192.0.2.2")).isNotDone();
-        assertThat(turns.waitingInAll()).isLessThanOrEqualTo(TOTAL_WAITING);
+        assertThat(scheduler.totalWaiting()).isLessThanOrEqualTo(TOTAL_WAITING);
     }
 
     @Test
-    void refusesRequestsBeyondTheTotalThatMayWait() {
+    void rejectsRequestsBeyondTheTotalThatMayWait() {
         for (int i = 0; i < TOTAL; i++) {
             askFrom("other " + i);
         }
@@ -162,7 +162,7 @@ class LookUpSchedulerTests {
                 .toList();
 
         assertThat(asked.subList(0, TOTAL_WAITING)).noneMatch(CompletableFuture::isDone);
-        asked.subList(TOTAL_WAITING, 2 * TOTAL_WAITING).forEach(LookUpSchedulerTests::assertRefused);
+        asked.subList(TOTAL_WAITING, 2 * TOTAL_WAITING).forEach(LookUpSchedulerTests::assertRejected);
     }
 
     @Test
@@ -171,7 +171,7 @@ class LookUpSchedulerTests {
         for (int i = 0; i < 30_000; i++) {
             var other = "other " + i;
             assertThat(askFrom(other)).isCompleted();
-            turns.end(other, true);
+            scheduler.release(other, true);
         }
 
         assertThat(started(asked)).containsExactly(true, true, false);
@@ -179,7 +179,7 @@ class LookUpSchedulerTests {
     }
 
     private CompletableFuture<Void> askFrom(String address) {
-        return turns.next(address).toFuture();
+        return scheduler.acquire(address).toFuture();
     }
 
     private List<CompletableFuture<Void>> ask(int count) {
@@ -192,7 +192,7 @@ class LookUpSchedulerTests {
                 .toList();
     }
 
-    private static void assertRefused(CompletableFuture<Void> turn) {
-        assertThat(turn).failsWithin(Duration.ZERO).withThrowableThat().withCauseInstanceOf(LookUpRefused.class);
+    private static void assertRejected(CompletableFuture<Void> turn) {
+        assertThat(turn).failsWithin(Duration.ZERO).withThrowableThat().withCauseInstanceOf(LookUpRejected.class);
     }
 }

@@ -27,12 +27,12 @@ final class SyncTokens {
     /// A token for everything that changes from `key` on.
     String issue(String list, Actor acting, ChangeKey key) {
         var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
-        return seal.seal(binding(list, acting), List.of(content.parts()));
+        return seal.sign(binding(list, acting), List.of(content.parts()));
     }
 
     /// @throws ApiError 400 when it is not one of ours, another's, or too old
     ChangeKey open(String list, Actor acting, String token) {
-        var content = seal.open(binding(list, acting), token)
+        var content = seal.verify(binding(list, acting), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> refused("This sync token was not given out for this list."));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {

@@ -121,7 +121,7 @@ public final class TestWebhooks {
 
     private byte[] sealed(String secret) {
         return new SecretCipher(KeyRing.parse("keys", keys), PURPOSE)
-                .seal(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
+                .encrypt(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
     }
 
     /// Leaves no subscription and nothing to deliver, so that one test does not deliver what another has left.
