@@ -40,6 +40,23 @@ class LimitDecisionTests {
         assertThat(fields.get("RateLimit")).isEqualTo("\"heavy\";r=20;t=0");
     }
 
+    @Test
+    void deniesWithoutTokensForAtLeastTheGivenTime() {
+        var denied = decision(true, 5, Duration.ZERO, Duration.ofSeconds(15)).deniedFor(Duration.ofSeconds(1));
+        assertThat(denied.granted()).isFalse();
+        assertThat(denied.retryAfter()).isEqualTo(1);
+        var fields = new HashMap<String, String>();
+        denied.writeHeaders(fields::put);
+        assertThat(fields.get("RateLimit")).isEqualTo("\"heavy\";r=0;t=15");
+    }
+
+    @Test
+    void deniesForTheTimeOfTheBucketWhereThatIsLonger() {
+        var denied =
+                decision(false, 0, Duration.ofSeconds(7), Duration.ofSeconds(20)).deniedFor(Duration.ofSeconds(1));
+        assertThat(denied.retryAfter()).isEqualTo(7);
+    }
+
     private static LimitDecision decision(boolean granted, long left, Duration next, Duration full) {
         return new LimitDecision(RatePolicy.HEAVY, LIMIT, new BucketResult(granted, left, next, full));
     }

@@ -67,6 +67,54 @@ class OpenApiPartTests {
                 .hasMessageContaining("not a part");
     }
 
+    @Test
+    void rejectsARouteThatIsDescribedTwice() {
+        assertThatThrownBy(() -> part(DOCUMENT, PAGE, PAGE)).hasMessage("GET /v1/docs is described twice");
+    }
+
+    @Test
+    void addsTheServerOfTheOauthRoutes() {
+        var document = OpenApiDocument.of(
+                "https://api.example/v1",
+                "https://auth.example",
+                List.of(tree("/oauth/token", "A token."), tree("/account", "The organization.")));
+
+        assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/oauth/token"))).get("servers"))
+                .isEqualTo(List.of(Map.of("url", "https://auth.example")));
+        assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/account"))).containsKey("servers"))
+                .isFalse();
+        assertThat(document.get("tags")).isEqualTo(List.of(Map.of("name", "OAuth"), Map.of("name", "Account")));
+    }
+
+    @Test
+    void mergesSchemasAndParametersOfAllPartsWithTheSharedOnes() {
+        var one = Map.<String, Object>of(
+                "paths", Map.of(),
+                "components", Map.of("schemas", Map.of("One", Map.of("type", "object")), "parameters", Map.of()));
+        var other = Map.<String, Object>of(
+                "paths", Map.of(),
+                "webhooks", Map.of("call.started", Map.of()),
+                "components", Map.of("schemas", Map.of("One", Map.of("type", "object"), "Other", Map.of())));
+        var document = OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(one, other));
+        var components = (Map<?, ?>) Objects.requireNonNull(document.get("components"));
+
+        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("schemas"))).keySet().stream()
+                        .map(String::valueOf))
+                .contains("One", "Other", "ErrorEnvelope", "OAuthError");
+        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("parameters"))).containsKey("IdempotencyKey"))
+                .isTrue();
+        assertThat(document.get("webhooks")).isEqualTo(Map.of("call.started", Map.of()));
+    }
+
+    @Test
+    void hasNoWebhooksWhereNoPartHasAny() {
+        var document =
+                OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(tree("/account", "It.")));
+
+        assertThat(document).doesNotContainKey("webhooks");
+        assertThat(document.get("openapi")).isEqualTo("3.1.1");
+    }
+
     private static Map<?, ?> paths(Map<String, Object> document) {
         return (Map<?, ?>) Objects.requireNonNull(document.get("paths"));
     }

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -110,6 +113,45 @@ class SchemasTests {
         assertThat(property("count").get("examples")).isEqualTo(List.of(3));
         assertThat(component("Color").get("enum")).isEqualTo(List.of("dark_red", "blue"));
     }
+
+    @Test
+    void rejectsTwoTypesWithOneName() {
+        schemas.response(Thing.class);
+
+        assertThatThrownBy(() -> schemas.response(Namesake.Thing.class)).hasMessageContaining("both be named Thing");
+    }
+
+    static final class Namesake {
+        record Thing(int count) {}
+    }
+
+    @Test
+    void describesListsByTheirItemsAndSizes() {
+        schemas.body(Sized.class, true);
+        var tags = (Map<?, ?>) Objects.requireNonNull(
+                ((Map<?, ?>) Objects.requireNonNull(component("Sized").get("properties"))).get("tags"));
+
+        assertThat(tags.get("type")).isEqualTo("array");
+        assertThat(tags.get("minItems")).isEqualTo(1);
+        assertThat(tags.get("maxItems")).isEqualTo(5);
+        assertThat(tags.get("items")).isEqualTo(Map.of("type", "string", "maxLength", 3, "pattern", "^(?:[a-z]+)$"));
+    }
+
+    record Sized(@Size(min = 1, max = 5) List<@Size(max = 3) @Pattern(regexp = "[a-z]+") String> tags) {}
+
+    @Test
+    void writesTheFormatsOfScalars() {
+        schemas.response(Scalar.class);
+        var properties = (Map<?, ?>) Objects.requireNonNull(component("Scalar").get("properties"));
+
+        assertThat(properties.get("id")).asString().contains("format=uuid");
+        assertThat(properties.get("at")).asString().contains("format=date-time");
+        assertThat(properties.get("size")).asString().contains("type=integer").contains("format=int64");
+        assertThat(properties.get("on")).asString().contains("type=boolean");
+        assertThat(properties.get("anything")).asString().contains("additionalProperties=true");
+    }
+
+    record Scalar(UUID id, Instant at, long size, boolean on, Map<String, String> anything) {}
 
     @Test
     void namesAPageAfterItsItemType() {
