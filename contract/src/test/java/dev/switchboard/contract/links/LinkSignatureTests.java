@@ -84,4 +84,24 @@ class LinkSignatureTests {
 
         assertThat(other.verify(PATH, links.sign(orgId, PATH, EXPIRY), EXPIRY, NOW)).isEmpty();
     }
+
+    @Test
+    void isInvalidWithTheOrganizationOfAnotherLink() {
+        var own = Base64.getUrlDecoder().decode(links.sign(orgId, PATH, EXPIRY));
+        var foreign = Base64.getUrlDecoder().decode(links.sign(UUID.randomUUID(), PATH, EXPIRY));
+        // Version, length of the key's id, the id "a", then the organization.
+        System.arraycopy(foreign, 3, own, 3, 16);
+
+        var mixed = Base64.getUrlEncoder().withoutPadding().encodeToString(own);
+        assertThat(links.verify(PATH, mixed, EXPIRY, NOW)).isEmpty();
+    }
+
+    @Test
+    void isInvalidWithPaddingOrInAnotherAlphabet() {
+        var signature = links.sign(orgId, PATH, EXPIRY);
+
+        assertThat(links.verify(PATH, signature + "=", EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH, signature + "==", EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH, signature + "\n", EXPIRY, NOW)).isEmpty();
+    }
 }
