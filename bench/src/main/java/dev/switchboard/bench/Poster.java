@@ -11,8 +11,8 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 
-/// Posts the same body over kept-alive connections, each connection the next when it has the
-/// response: the cost of sending alone, without a queue, an order, a signature or a log.
+/// Posts the same body over kept-alive connections, each of which sends the next request after a
+/// response. This is the cost of sending alone, without queue, order, signature or log.
 public final class Poster {
 
     private Poster() {}
