@@ -20,7 +20,7 @@ import org.springframework.context.support.GenericApplicationContext;
 import reactor.core.publisher.Flux;
 
 /// Rate limits of two processes that share the real Redis. Buckets refill so slowly that no test gets a token back.
-class LimitsIT {
+class SharedBucketsIT {
 
     private static final RatePolicy POLICY = RatePolicy.HEAVY;
     private static final int BURST = 5;
