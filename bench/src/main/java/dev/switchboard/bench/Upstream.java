@@ -9,9 +9,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
-/// The upstream of every measured gateway. It responds to any GET with the same 1 kB of JSON, and `POST /introspect`
-/// reports any token as active, with a subject per token so that limits count per credential. It is a bare Reactor Netty
-/// server, to cost as little as possible.
+/// The upstream of every measured gateway. It responds to any GET with the same 1 kB of JSON, and
+/// `POST /introspect` reports any token as active, with a subject per token so that limits count
+/// per credential. It is a bare Reactor Netty server, to cost as little as possible.
 public final class Upstream {
 
     private static final ByteBuf PAGE =

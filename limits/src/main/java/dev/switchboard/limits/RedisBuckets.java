@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Buckets in Redis, shared by all processes of all services.
 ///
-/// Concurrent requests of this process to one bucket are batched into one compare-and-swap. That requires a shared proxy,
-/// so proxies are cached while they are in use.
+/// Concurrent requests of this process to one bucket are batched into one compare-and-swap. That
+/// requires a shared proxy, so proxies are cached while they are in use.
 class RedisBuckets {
 
     private static final Duration EXPIRE_AFTER_FULL = Duration.ofSeconds(10);

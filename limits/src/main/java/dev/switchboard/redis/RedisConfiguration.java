@@ -59,8 +59,8 @@ public class RedisConfiguration {
         return uri.build();
     }
 
-    /// A probe has a longer timeout than other commands, so that a probe that was sent while Redis was frozen succeeds as
-    /// soon as Redis continues.
+    /// A probe has a longer timeout than other commands, so that a probe that was sent while Redis
+    /// was frozen succeeds as soon as Redis continues.
     private static TimeoutOptions.TimeoutSource timeouts(Duration commandTimeout) {
         return new TimeoutOptions.TimeoutSource() {
             @Override

@@ -52,8 +52,8 @@ public class RedisLink {
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
     private final AtomicLong recoveries = new AtomicLong();
-    /// Set from the first probe until one succeeds, pauses included, so that there is one probe at a time, however often
-    /// the connection is established.
+    /// Set from the first probe until one succeeds, pauses included, so that there is one probe at
+    /// a time, however often the connection is established.
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
     private volatile long upSince;
@@ -104,8 +104,8 @@ public class RedisLink {
         return up.get() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
     }
 
-    /// How often Redis became unavailable, the current outage included. Data that was cached during one outage is stale in
-    /// the next.
+    /// How often Redis became unavailable, the current outage included. Data that was cached during
+    /// one outage is stale in the next.
     public long outages() {
         return outages.get();
     }

@@ -100,8 +100,8 @@ public record ErrorResponse(int status, String reason, Format format, String cod
         return new ErrorResponse(status, reason, Format.PAGE, "");
     }
 
-    /// All errors of a route: those that follow from the catalogue, each replaced by the description's own error with the
-    /// same status.
+    /// All errors of a route: those that follow from the catalogue, each replaced by the
+    /// description's own error with the same status.
     static List<ErrorResponse> of(Route route, RouteDescription description) {
         var byStatus = new TreeMap<Integer, ErrorResponse>();
         if (description.withRouteErrors()) {

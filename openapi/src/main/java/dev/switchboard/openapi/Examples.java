@@ -18,8 +18,8 @@ final class Examples {
         this.components = components;
     }
 
-    /// Parses the text of an example as a value of its schema: words separated by commas for an array, `name: value` pairs
-    /// separated by a comma and a space for an object.
+    /// Parses the text of an example as a value of its schema: words separated by commas for an
+    /// array, `name: value` pairs separated by a comma and a space for an object.
     static Object read(Map<?, ?> schema, String text) {
         return switch (String.valueOf(schema.get("type"))) {
             case "integer" -> Integer.parseInt(text);

@@ -73,8 +73,8 @@ public final class ArchitectureRules {
             .notBeAnnotatedWith("jakarta.annotation.Resource")
             .allowEmptyShould(true);
 
-    /// Time comes from an injected clock, which only a configuration or a main class creates. `java.util.Date` is allowed
-    /// where another library requires it, but not to read the time.
+    /// Time comes from an injected clock, which only a configuration or a main class creates.
+    /// `java.util.Date` is allowed where another library requires it, but not to read the time.
     public static final ArchRule TIME_FROM_A_CLOCK = noClasses()
             .that(are(notAllowedToCreateAClock()))
             .should()

@@ -7,8 +7,8 @@ import java.net.Socket;
 /// Checks on which addresses of this machine a port is open.
 public final class LocalPort {
 
-    /// A loopback address besides 127.0.0.1, which only a server on all addresses accepts. Systems other than Linux do not
-    /// have it by default; no server is reachable there then.
+    /// A loopback address besides 127.0.0.1, which only a server on all addresses accepts. Systems
+    /// other than Linux do not have it by default; no server is reachable there then.
     public static final String OTHER_LOOPBACK = "127.0.0.2";
 
     private static final int TIMEOUT_MILLIS = 2000;

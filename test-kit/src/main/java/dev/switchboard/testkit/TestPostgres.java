@@ -16,8 +16,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/// One real PostgreSQL per test JVM, bootstrapped like the product's own: database, roles, schemas, rights. Each service's
-/// migrations create its tables.
+/// One real PostgreSQL per test JVM, bootstrapped like the product's own: database, roles, schemas,
+/// rights. Each service's migrations create its tables.
 ///
 /// It differs from the product's in one setting: nothing is forced to disk, so that tests are fast.
 public final class TestPostgres {

@@ -77,8 +77,8 @@ public final class Credential {
         return value;
     }
 
-    /// The only form that is stored: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices, because 256 random bits
-    /// cannot be guessed.
+    /// The only form that is stored: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices,
+    /// because 256 random bits cannot be guessed.
     public byte[] sha256() {
         return sha256(value);
     }

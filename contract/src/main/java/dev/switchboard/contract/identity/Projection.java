@@ -25,8 +25,8 @@ public final class Projection {
 
     private Projection() {}
 
-    /// How long Redis keeps the entry of a valid credential, counted from `resolvedAt`. The remaining lifetime gives the
-    /// entry's age by the clock of Redis alone.
+    /// How long Redis keeps the entry of a valid credential, counted from `resolvedAt`. The
+    /// remaining lifetime gives the entry's age by the clock of Redis alone.
     public static Duration lifetimeOf(CredentialResolution resolution) {
         var expiresAt = resolution.expiresAt();
         return expiresAt == null

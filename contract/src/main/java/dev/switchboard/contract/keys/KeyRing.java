@@ -36,8 +36,8 @@ public record KeyRing(List<Key> keys) {
         }
     }
 
-    /// Parses the value of a property. Properties are bound as text and parsed here, since Spring would print the text of
-    /// a failed conversion.
+    /// Parses the value of a property. Properties are bound as text and parsed here, since Spring
+    /// would print the text of a failed conversion.
     ///
     /// @param property the property's name, for the message
     /// @throws IllegalArgumentException when it is malformed; the message repeats nothing of it

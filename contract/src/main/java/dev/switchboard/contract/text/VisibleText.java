@@ -38,8 +38,9 @@ public final class VisibleText {
             UnicodeScript.NKO,
             UnicodeScript.MONGOLIAN);
 
-    /// Ranges, both ends included, of characters that are displayed as nothing or as a space and are not of category Cf,
-    /// Zs, Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the empty braille pattern).
+    /// Ranges, both ends included, of characters that are displayed as nothing or as a space and
+    /// are not of category Cf, Zs, Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the
+    /// empty braille pattern).
     private static final int[][] INVISIBLE = {
         {0x034F, 0x034F},
         {0x115F, 0x1160},

@@ -12,7 +12,8 @@ public record ClientAddress(InetAddress address) {
 
     private static final int PREFIX_BYTES = 8;
 
-    /// Parses an address as proxies write it: IPv4 or IPv6, with or without brackets and port. Names are never resolved.
+    /// Parses an address as proxies write it: IPv4 or IPv6, with or without brackets and port.
+    /// Names are never resolved.
     static Optional<ClientAddress> parse(String written) {
         var bytes = NetUtil.createByteArrayFromIpAddressString(withoutPort(written.strip()));
         try {
@@ -37,7 +38,8 @@ public record ClientAddress(InetAddress address) {
         return NetUtil.toAddressString(address);
     }
 
-    /// The key of this client's rate limits: all addresses of an IPv6 /64 share one (docs/guides/requests-and-responses.md#client-address).
+    /// The key of this client's rate limits: all addresses of an IPv6 /64 share one
+    /// (docs/guides/requests-and-responses.md#client-address).
     public String limitKey() {
         if (!(address instanceof Inet6Address)) {
             return text();

@@ -14,7 +14,8 @@ import reactor.netty.http.server.HttpServer;
 @Configuration(proxyBeanMethods = false)
 class ConnectionConfiguration {
 
-    /// The decoder accepts more than is allowed, so that most requests that are too large still get an ordinary response.
+    /// The decoder accepts more than is allowed, so that most requests that are too large still get
+    /// an ordinary response.
     private static final int DECODER_FACTOR = 4;
 
     @Bean

@@ -121,7 +121,8 @@ class CredentialResolver {
                     .cache();
         }
 
-        /// The result may reflect the state at the time of the call. A request that arrives much later needs a newer one.
+        /// The result may reflect the state at the time of the call. A request that arrives much
+        /// later needs a newer one.
         boolean joinable() {
             return !requested || isFresh(requestedAt);
         }

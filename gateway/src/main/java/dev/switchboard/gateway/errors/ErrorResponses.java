@@ -23,9 +23,9 @@ public class ErrorResponses {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorResponses.class);
 
-    /// Responds with the error when `failure` is an [ApiError], and with `server_error` and a log line otherwise. When a
-    /// response has already begun, fails with `failure`, so that the connection is closed and the response is not taken
-    /// for a complete one.
+    /// Responds with the error when `failure` is an [ApiError], and with `server_error` and a log
+    /// line otherwise. When a response has already begun, fails with `failure`, so that the
+    /// connection is closed and the response is not taken for a complete one.
     public Mono<Void> respond(ServerWebExchange exchange, Throwable failure) {
         if (failure instanceof AbortedException || serverHasResponded(exchange)) {
             return Mono.error(failure);

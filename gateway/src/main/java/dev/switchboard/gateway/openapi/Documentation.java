@@ -21,7 +21,8 @@ public class Documentation {
 
     Documentation(Parts parts, PageFiles files) {
         this.files = files;
-        // A service can recover, or be replaced by another version: failures are not cached, and documents not for long.
+        // A service can recover, or be replaced by another version: failures are not cached, and documents not for
+        // long.
         document = Mono.defer(parts::document)
                 .map(bytes -> new Content(MediaType.APPLICATION_JSON, bytes, MAX_AGE))
                 .cache(content -> MAX_AGE, failure -> Duration.ZERO, () -> Duration.ZERO);

@@ -47,14 +47,14 @@ class RoutingConfiguration {
                 .build();
     }
 
-    /// Matches no request, since [Forwarding] chooses the route. The management server of this process also uses Spring's
-    /// route matching, which must not find these routes.
+    /// Matches no request, since [Forwarding] chooses the route. The management server of this
+    /// process also uses Spring's route matching, which must not find these routes.
     private static boolean never(ServerWebExchange exchange) {
         return false;
     }
 
-    /// Never retries by itself, since a service may have processed the request already. Each event loop has its share of
-    /// the connections, see [ServiceRoutingFilter].
+    /// Never retries by itself, since a service may have processed the request already. Each event
+    /// loop has its share of the connections, see [ServiceRoutingFilter].
     @Bean
     HttpClient serviceClient(RoutingProperties properties) {
         var connections = ConnectionProvider.builder("services")

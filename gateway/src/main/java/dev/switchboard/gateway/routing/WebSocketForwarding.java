@@ -103,7 +103,8 @@ class WebSocketForwarding implements SmartLifecycle {
         return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, WebSocketForwarding::error);
     }
 
-    /// Completes when the socket is closed, while the result of [HandshakeWebSocketService] completes with the handshake.
+    /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
+    /// completes with the handshake.
     private Mono<Void> serve(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var over = Sinks.<Void>empty();
         return handshakes

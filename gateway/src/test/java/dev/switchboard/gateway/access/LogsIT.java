@@ -104,7 +104,8 @@ class LogsIT {
                 .toList();
     }
 
-    /// The log lines of this gateway. If this class is the first to use the shared gateway, its output is captured twice.
+    /// The log lines of this gateway. If this class is the first to use the shared gateway, its
+    /// output is captured twice.
     private List<JsonNode> lines(CapturedOutput output) {
         var lines = new LinkedHashSet<JsonNode>();
         for (var text : output.getAll().split("\n", -1)) {
