@@ -22,8 +22,8 @@ public final class Poster {
         int connections = Integer.parseInt(arguments[2]);
         var body = body(Integer.parseInt(arguments[3])).getBytes(StandardCharsets.UTF_8);
         SslProvider.GenericSslContextSpec<?> trusting = Http11SslContextSpec.forClient()
-                .configure(tls -> tls.trustManager(InsecureTrustManagerFactory.INSTANCE)
-                        .endpointIdentificationAlgorithm(null));
+                .configure(tls ->
+                        tls.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null));
         var client = HttpClient.create(ConnectionProvider.create("bench", connections))
                 .secure(tls -> tls.sslContext(trusting))
                 .headers(fields -> fields.set("Content-Type", "application/json"));

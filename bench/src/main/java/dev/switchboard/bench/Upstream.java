@@ -44,7 +44,8 @@ public final class Upstream {
     }
 
     private static ByteBuf introspection(String form) {
-        return RESPONSES.computeIfAbsent(
+        return RESPONSES
+                .computeIfAbsent(
                         form,
                         token -> Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(
                                 "{\"active\":true,\"sub\":\"" + Integer.toHexString(token.hashCode())

@@ -51,7 +51,9 @@ class BinariesTests {
             var programs = threads.invokeAll(
                     IntStream.range(0, 8).mapToObj(i -> unpack).toList());
 
-            assertThat(programs).extracting(Future::get).containsOnly(programs.getFirst().get());
+            assertThat(programs)
+                    .extracting(Future::get)
+                    .containsOnly(programs.getFirst().get());
         }
         assertThat(names()).as("no temporary directory is left").hasSize(1);
     }

@@ -26,7 +26,9 @@ public record LimitDecision(RatePolicy policy, RateLimit limit, BucketResult buc
     /// The decision for a request that is denied whatever the bucket holds, and can be repeated after that time.
     public LimitDecision deniedFor(Duration wait) {
         return new LimitDecision(
-                policy, limit, new BucketResult(false, 0, longer(wait, bucket.untilNext()), longer(wait, bucket.untilFull())));
+                policy,
+                limit,
+                new BucketResult(false, 0, longer(wait, bucket.untilNext()), longer(wait, bucket.untilFull())));
     }
 
     private static Duration longer(Duration one, Duration other) {

@@ -28,6 +28,10 @@ public class RatePlan {
     /// Changes the limit of a policy until the process restarts.
     public void change(RatePolicy policy, RateLimit limit) {
         limits.put(policy, limit);
-        log.info("Rate plan changed: {} now allows {} requests per minute and a burst of {}", policy.value(), limit.perMinute(), limit.burst());
+        log.info(
+                "Rate plan changed: {} now allows {} requests per minute and a burst of {}",
+                policy.value(),
+                limit.perMinute(),
+                limit.burst());
     }
 }

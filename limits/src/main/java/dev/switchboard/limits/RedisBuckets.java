@@ -47,7 +47,10 @@ class RedisBuckets {
     /// exceptionally when Redis fails.
     @Nullable
     CompletableFuture<BucketResult> peek(String key, RateLimit limit) {
-        return use(key, limit, bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit)));
+        return use(
+                key,
+                limit,
+                bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit)));
     }
 
     private @Nullable CompletableFuture<BucketResult> use(

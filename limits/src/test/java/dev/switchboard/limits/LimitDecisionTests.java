@@ -52,8 +52,8 @@ class LimitDecisionTests {
 
     @Test
     void deniesForTheTimeOfTheBucketWhereThatIsLonger() {
-        var denied =
-                decision(false, 0, Duration.ofSeconds(7), Duration.ofSeconds(20)).deniedFor(Duration.ofSeconds(1));
+        var denied = decision(false, 0, Duration.ofSeconds(7), Duration.ofSeconds(20))
+                .deniedFor(Duration.ofSeconds(1));
         assertThat(denied.retryAfter()).isEqualTo(7);
     }
 

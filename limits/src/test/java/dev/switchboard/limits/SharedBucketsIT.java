@@ -59,8 +59,7 @@ class SharedBucketsIT {
     }
 
     private void awaitRedis(boolean available) {
-        Awaitility.await()
-                .until(() -> available == isAvailable(one) && available == isAvailable(other));
+        Awaitility.await().until(() -> available == isAvailable(one) && available == isAvailable(other));
     }
 
     private static boolean isAvailable(ConfigurableApplicationContext process) {

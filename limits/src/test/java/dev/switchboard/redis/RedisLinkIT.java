@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class RedisLinkIT {
 
     private final TestRedis redis = TestRedis.shared();
-    private final RedisProperties properties = new RedisProperties(
-            redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
+    private final RedisProperties properties =
+            new RedisProperties(redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
     private final RedisConfiguration configuration = new RedisConfiguration();
     private final ClientResources resources = configuration.redisResources(properties);
     private final RedisClient client =

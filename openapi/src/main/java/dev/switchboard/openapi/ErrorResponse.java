@@ -28,14 +28,15 @@ public record ErrorResponse(int status, String reason, Format format, String cod
         PAGE
     }
 
-    private static final ErrorResponse BAD_REQUEST =
-            of(400, ErrorType.INVALID_REQUEST, "An opaque value that was not issued here, or parameters that contradict each other.");
+    private static final ErrorResponse BAD_REQUEST = of(
+            400,
+            ErrorType.INVALID_REQUEST,
+            "An opaque value that was not issued here, or parameters that contradict each other.");
     private static final ErrorResponse UNAUTHORIZED =
             of(401, ErrorType.UNAUTHORIZED, "The credential is missing, unknown, expired or revoked.");
     private static final ErrorResponse SIGNED_OUT =
             of(401, ErrorType.UNAUTHORIZED, "No user is signed in in this browser.");
-    private static final ErrorResponse CLIENT =
-            of(401, ErrorType.UNAUTHORIZED, "The app's authentication failed.");
+    private static final ErrorResponse CLIENT = of(401, ErrorType.UNAUTHORIZED, "The app's authentication failed.");
     private static final ErrorResponse FORBIDDEN = of(
             403,
             ErrorType.INSUFFICIENT_SCOPE,

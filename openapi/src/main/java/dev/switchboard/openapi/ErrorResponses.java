@@ -68,9 +68,18 @@ final class ErrorResponses {
         var slugs = Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList();
         var error = new LinkedHashMap<String, Object>();
         error.put(
-                "type", Map.of("type", "string", "description", "The kind of error, stable, for programs.", "enum", slugs));
-        error.put("message", Map.of("type", "string", "description", "A description for developers; its text can change."));
-        error.put("request_id", Map.of("type", "string", "description", "The same as X-Request-Id; quote it when you report a problem."));
+                "type",
+                Map.of("type", "string", "description", "The kind of error, stable, for programs.", "enum", slugs));
+        error.put(
+                "message",
+                Map.of("type", "string", "description", "A description for developers; its text can change."));
+        error.put(
+                "request_id",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The same as X-Request-Id; quote it when you report a problem."));
         error.put(
                 "fields",
                 Map.of(
@@ -102,7 +111,9 @@ final class ErrorResponses {
     private static Map<String, Object> oauth() {
         var properties = new LinkedHashMap<String, Object>();
         properties.put("error", Map.of("type", "string", "description", "The error code, such as `invalid_grant`."));
-        properties.put("error_description", Map.of("type", "string", "description", "A description for developers; its text can change."));
+        properties.put(
+                "error_description",
+                Map.of("type", "string", "description", "A description for developers; its text can change."));
         return properties;
     }
 

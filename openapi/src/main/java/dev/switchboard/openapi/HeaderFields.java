@@ -15,26 +15,34 @@ final class HeaderFields {
     private static final Map<String, Field> FIELDS = new TreeMap<>(Map.ofEntries(
             Map.entry(
                     "X-Request-Id",
-                    new Field("The id of the request, which is also in the error envelope.", "0199aa00-0000-7000-8000-0000000000ff")),
+                    new Field(
+                            "The id of the request, which is also in the error envelope.",
+                            "0199aa00-0000-7000-8000-0000000000ff")),
             Map.entry(
                     "RateLimit",
                     new Field(
-                            "How many requests can be sent now (`r`), and the seconds until the bucket is full (`t`); see"
-                                    + " draft-ietf-httpapi-ratelimit-headers-10.",
+                            "How many requests can be sent now (`r`), and the seconds until the bucket is full (`t`);"
+                                    + " see draft-ietf-httpapi-ratelimit-headers-10.",
                             "\"medium\";r=59;t=1")),
             Map.entry(
                     "RateLimit-Policy",
                     new Field("The policy that the request counts under.", "\"medium\";q=300;w=60")),
             Map.entry("Retry-After", new Field("Seconds to wait.", "2")),
             Map.entry("WWW-Authenticate", new Field("The challenge (RFC 9110, section 11.6.1).", "Bearer")),
-            Map.entry("Location", new Field("The address of the redirect.", "https://app.example/callback?code=svc_ac_3k9")),
+            Map.entry(
+                    "Location",
+                    new Field("The address of the redirect.", "https://app.example/callback?code=svc_ac_3k9")),
             Map.entry("ETag", new Field("Identifies this version of the content, for If-None-Match.", "\"5f0c1a9e\"")),
             Map.entry("Cache-Control", new Field("How long the response may be cached.", "public, max-age=60")),
             Map.entry(
                     "Idempotent-Replayed",
-                    new Field("`true` when the response to an earlier request with this Idempotency-Key is repeated.", "true")),
+                    new Field(
+                            "`true` when the response to an earlier request with this Idempotency-Key is repeated.",
+                            "true")),
             Map.entry("Accept-Ranges", new Field("`bytes`: parts can be requested by Range.", "bytes")),
-            Map.entry("Content-Range", new Field("The range of this part, and the size of the whole.", "bytes 0-99/4800")),
+            Map.entry(
+                    "Content-Range",
+                    new Field("The range of this part, and the size of the whole.", "bytes 0-99/4800")),
             Map.entry(
                     "Content-Disposition",
                     new Field("The file name for saving.", "inline; filename=\"recording.ogg\""))));

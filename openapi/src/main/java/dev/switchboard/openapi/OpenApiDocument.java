@@ -14,15 +14,16 @@ public final class OpenApiDocument {
 
     private static final String VERSION = "1.0";
     private static final String DESCRIPTION = """
-            Business telephony for organizations: users, numbers, devices, calls, text messages, voicemails, faxes and \
-            webhooks.
+        Business telephony for organizations: users, numbers, devices, calls, text messages, voicemails, faxes and \
+        webhooks.
 
-            A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are \
-            paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
-            has the error format of RFC 6749. Every response has `X-Request-Id`.
+        A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are \
+        paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
+        has the error format of RFC 6749. Every response has `X-Request-Id`.
 
-            `x-scope` is the scope that a route requires, and `x-tier` its rate tier. `x-extension` marks extensions of \
-            the API specification, which other implementations of it do not have.""";
+        `x-scope` is the scope that a route requires, and `x-tier` its rate tier. `x-extension` marks extensions of \
+        the API specification, which other implementations of it do not have.\
+        """;
 
     private OpenApiDocument() {}
 
@@ -128,7 +129,8 @@ public final class OpenApiDocument {
         parameter.put("in", "header");
         parameter.put("required", false);
         parameter.put(
-                "description", "Repeating a request with the same key and content within 24 hours returns the first response again.");
+                "description",
+                "Repeating a request with the same key and content within 24 hours returns the first response again.");
         parameter.put("schema", Map.of("type", "string", "minLength", 1, "maxLength", 255, "pattern", "^[!-~ ]+$"));
         parameter.put("example", "order-4711");
         return parameter;

@@ -117,7 +117,8 @@ final class Operations {
             responses.put("206", partialContent(route, success));
         }
         if (success.fields().contains("ETag")) {
-            responses.put("304", Map.of("description", "The content has not changed since the version of If-None-Match."));
+            responses.put(
+                    "304", Map.of("description", "The content has not changed since the version of If-None-Match."));
         }
         for (var error : ErrorResponse.of(route, description)) {
             responses.put(String.valueOf(error.status()), ErrorResponses.of(error));

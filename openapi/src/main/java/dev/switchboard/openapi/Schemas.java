@@ -105,7 +105,8 @@ final class Schemas {
     }
 
     private Map<String, Object> record(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {
-        return components.reference(name, argument == null ? type : argument, () -> object(type, name, argument, input));
+        return components.reference(
+                name, argument == null ? type : argument, () -> object(type, name, argument, input));
     }
 
     private Map<String, Object> object(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {

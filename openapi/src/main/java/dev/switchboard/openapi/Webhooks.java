@@ -55,7 +55,9 @@ final class Webhooks {
                         "2XX",
                         Map.of("description", "The delivery succeeded; the body of the response is ignored."),
                         "default",
-                        Map.of("description", "The delivery is retried after any other response, or none within ten seconds.")));
+                        Map.of(
+                                "description",
+                                "The delivery is retried after any other response, or none within ten seconds.")));
         return operation;
     }
 

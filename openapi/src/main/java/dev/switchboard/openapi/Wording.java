@@ -65,7 +65,9 @@ public final class Wording {
 
     /// The description of a field.
     String ofField(String owner, String field) {
-        return description(owner + "." + field).or(() -> description("*." + field)).orElseGet(() -> recordMissing(owner + "." + field));
+        return description(owner + "." + field)
+                .or(() -> description("*." + field))
+                .orElseGet(() -> recordMissing(owner + "." + field));
     }
 
     /// An example of a whole record, as text.

@@ -92,7 +92,8 @@ class ErrorResponseTests {
 
         var own = ErrorResponses.of(ErrorResponse.notFound("There is no such fax."));
         assertThat(own.get("description")).isEqualTo("There is no such fax.");
-        assertThat(object(own, "content", "application/json", "example", "error").get("type"))
+        assertThat(object(own, "content", "application/json", "example", "error")
+                        .get("type"))
                 .isEqualTo("not_found");
     }
 
@@ -129,10 +130,12 @@ class ErrorResponseTests {
 
     @Test
     void listEveryTypeInTheirSchema() {
-        var slugs = object(ErrorResponses.schemas(), "ErrorDetail", "properties", "type").get("enum");
+        var slugs = object(ErrorResponses.schemas(), "ErrorDetail", "properties", "type")
+                .get("enum");
 
         assertThat(slugs)
-                .isEqualTo(Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList());
+                .isEqualTo(
+                        Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList());
         assertThat(object(ErrorResponses.schemas(), "ErrorDetail").get("required"))
                 .isEqualTo(List.of("type", "message", "request_id"));
     }

@@ -98,8 +98,8 @@ class OpenApiPartTests {
         var document = OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(one, other));
         var components = (Map<?, ?>) Objects.requireNonNull(document.get("components"));
 
-        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("schemas"))).keySet().stream()
-                        .map(String::valueOf))
+        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("schemas")))
+                        .keySet().stream().map(String::valueOf))
                 .contains("One", "Other", "ErrorEnvelope", "OAuthError");
         assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("parameters"))).containsKey("IdempotencyKey"))
                 .isTrue();

@@ -19,7 +19,8 @@ class OperationsTests {
     private final Schemas schemas = new Schemas(new BeanValidation(), wording);
     private final Operations operations = new Operations(schemas, wording);
 
-    record CallQuery(@Nullable String since, @Opaque @Nullable String cursor) {}
+    record CallQuery(
+            @Nullable String since, @Opaque @Nullable String cursor) {}
 
     record DialRequest(String to, @Nullable Integer priority) {}
 
@@ -112,7 +113,8 @@ class OperationsTests {
     @Test
     void acceptsAnIdempotencyKeyOnlyWhereTheCatalogueSaysSo() {
         var key = Map.of("$ref", "#/components/parameters/IdempotencyKey");
-        var idempotent = operation("POST /v1/calls", description("POST /v1/calls").body(DialRequest.class));
+        var idempotent =
+                operation("POST /v1/calls", description("POST /v1/calls").body(DialRequest.class));
         var other = operation("PATCH /v1/users/{user_id}", description("PATCH /v1/users/{user_id}"));
 
         assertThat(list(idempotent, "parameters").contains(key)).isTrue();
@@ -125,7 +127,8 @@ class OperationsTests {
 
     @Test
     void describesAJsonBodyWithAnExample() {
-        var operation = operation("POST /v1/calls", description("POST /v1/calls").body(DialRequest.class));
+        var operation =
+                operation("POST /v1/calls", description("POST /v1/calls").body(DialRequest.class));
 
         var body = object(operation, "requestBody");
         assertThat(body.get("required")).isEqualTo(true);
@@ -147,7 +150,8 @@ class OperationsTests {
 
     @Test
     void namesTheMediaTypesOfFilesInAMultipartBody() {
-        var operation = operation("POST /v1/faxes", description("POST /v1/faxes").body(FaxForm.class));
+        var operation =
+                operation("POST /v1/faxes", description("POST /v1/faxes").body(FaxForm.class));
 
         var content = object(operation, "requestBody", "content", "multipart/form-data");
         assertThat(content.get("encoding")).isEqualTo(Map.of("file", Map.of("contentType", "application/pdf")));

@@ -20,8 +20,8 @@ class WebhooksTests {
                     new Event("call.started", "A call has started.", PlacedCall.class),
                     new Event("call.hung_up", "A call has ended.", PlacedCall.class)));
 
-    private final Schemas schemas = new Schemas(
-            new BeanValidation(), Wording.beside(WebhooksTests.class, "operations.properties"));
+    private final Schemas schemas =
+            new Schemas(new BeanValidation(), Wording.beside(WebhooksTests.class, "operations.properties"));
     private final Webhooks webhooks = new Webhooks(DESCRIPTIONS, schemas);
 
     @Test
@@ -56,8 +56,8 @@ class WebhooksTests {
 
     @Test
     void haveAnExampleWithTheNameOfTheirEvent() {
-        var example =
-                object(webhooks.items(), "call.hung_up", "post", "requestBody", "content", "application/json", "example");
+        var example = object(
+                webhooks.items(), "call.hung_up", "post", "requestBody", "content", "application/json", "example");
 
         assertThat(example.get("event")).isEqualTo("call.hung_up");
         assertThat(example.get("data")).isEqualTo(Map.of("to", "+13125550100"));

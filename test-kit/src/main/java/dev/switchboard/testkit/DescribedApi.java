@@ -70,7 +70,8 @@ public final class DescribedApi {
     /// Asserts that the document describes a response: its status and, for JSON, a schema that it conforms to without
     /// additional fields. Ignores requests that match no route.
     public void assertDescribes(String method, String rawPath, JsonAnswer answer) {
-        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route) && !unexpectedBody(route, answer)) {
+        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route)
+                && !unexpectedBody(route, answer)) {
             var response = resolved(operation(route).path("responses").path(String.valueOf(answer.status())));
             assertThat(response.isMissingNode())
                     .as("%s answers %s, which is not described: %s", route, answer.status(), answer.text())

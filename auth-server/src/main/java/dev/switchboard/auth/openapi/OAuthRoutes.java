@@ -76,9 +76,10 @@ final class OAuthRoutes {
                         new Success(
                                 200, "The tokens.", TokenResponse.class, "application/json", List.of("Cache-Control")))
                 .details("`authorization_code` takes code, redirect_uri and code_verifier; `refresh_token` takes"
-                        + " refresh_token and a narrower scope if one is wanted; `client_credentials` takes scope. A"
-                        + " confidential app authenticates by HTTP Basic or by client_id and client_secret, not by both;"
-                        + " a public app names itself by client_id. Unknown parameters are ignored.")
+                        + " refresh_token and a narrower scope if one is wanted; `client_credentials` takes"
+                        + " scope. A confidential app authenticates by HTTP Basic or by client_id and"
+                        + " client_secret, not by both; a public app names itself by client_id. Unknown"
+                        + " parameters are ignored.")
                 .body(TokenRequest.class)
                 .withOnlyErrors(
                         ErrorResponse.oauth(

@@ -99,7 +99,8 @@ public final class LinkSignature {
             var mac = Mac.getInstance(ALGORITHM);
             mac.init(key.secret());
             // Unambiguous: of the three values only the path could contain a line feed, and it is last.
-            return mac.doFinal(("media-link-1\n" + orgId + "\n" + expiry + "\n" + path).getBytes(StandardCharsets.UTF_8));
+            return mac.doFinal(
+                    ("media-link-1\n" + orgId + "\n" + expiry + "\n" + path).getBytes(StandardCharsets.UTF_8));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has " + ALGORITHM, impossible);
         }

@@ -38,7 +38,6 @@ class ProjectionTests {
 
     @Test
     void resolvesAnInvalidCredentialToNothing() {
-        assertThat(CredentialResolution.invalid(NOW))
-                .isEqualTo(new CredentialResolution(false, null, null, null, NOW));
+        assertThat(CredentialResolution.invalid(NOW)).isEqualTo(new CredentialResolution(false, null, null, null, NOW));
     }
 }

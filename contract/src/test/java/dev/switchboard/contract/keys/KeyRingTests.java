@@ -44,7 +44,8 @@ class KeyRingTests {
     @Test
     void keepsOldKeysForVerificationWhenANewOneIsAddedInFront() {
         var before = KeyRing.parse("the.property", "old:" + KEY);
-        var rotated = KeyRing.parse("the.property", "new:" + Base64.getEncoder().encodeToString(new byte[32]) + ",old:" + KEY);
+        var rotated = KeyRing.parse(
+                "the.property", "new:" + Base64.getEncoder().encodeToString(new byte[32]) + ",old:" + KEY);
 
         assertThat(rotated.first().id()).isEqualTo("new");
         assertThat(rotated.find("old")).contains(before.first());

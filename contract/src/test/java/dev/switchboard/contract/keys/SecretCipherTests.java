@@ -29,14 +29,16 @@ class SecretCipherTests {
     void decryptsWhatItEncrypted() {
         var cipher = cipher(NEW);
 
-        assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(cipher.encrypt(PLACE, CONTENT)))).contains(CONTENT);
+        assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(cipher.encrypt(PLACE, CONTENT))))
+                .contains(CONTENT);
     }
 
     @Test
     void decryptsWithAnOldKeyWhileItIsInTheRing() {
         var encrypted = cipher(OLD).encrypt(PLACE, CONTENT);
 
-        assertThat(cipher(NEW + "," + OLD).decrypt(PLACE, ByteBuffer.wrap(encrypted))).contains(CONTENT);
+        assertThat(cipher(NEW + "," + OLD).decrypt(PLACE, ByteBuffer.wrap(encrypted)))
+                .contains(CONTENT);
         assertThat(cipher(NEW).decrypt(PLACE, ByteBuffer.wrap(encrypted))).isEmpty();
     }
 
@@ -65,7 +67,8 @@ class SecretCipherTests {
         assertThat(new SecretCipher(KeyRing.parse("keys", NEW), "test 2").decrypt(PLACE, ByteBuffer.wrap(encrypted)))
                 .isEmpty();
         for (int length = 0; length < encrypted.length; length++) {
-            assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(encrypted, 0, length))).isEmpty();
+            assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(encrypted, 0, length)))
+                    .isEmpty();
         }
         encrypted[encrypted.length - 1] ^= 1;
         assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(encrypted))).isEmpty();

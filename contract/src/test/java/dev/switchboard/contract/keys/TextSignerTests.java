@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +18,8 @@ class TextSignerTests {
     private final TextSigner signer = signer("new");
 
     private static TextSigner signer(String... ids) {
-        return new TextSigner(KeyRing.parse("keys", String.join(",", Arrays.stream(ids).map(TextSignerTests::key).toList())), "test 1");
+        var keys = Arrays.stream(ids).map(TextSignerTests::key).collect(Collectors.joining(","));
+        return new TextSigner(KeyRing.parse("keys", keys), "test 1");
     }
 
     private static String key(String id) {

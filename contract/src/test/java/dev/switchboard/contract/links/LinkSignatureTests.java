@@ -34,9 +34,11 @@ class LinkSignatureTests {
         var signature = links.sign(orgId, PATH, EXPIRY);
 
         assertThat(links.verify(PATH, signature, EXPIRY, NOW)).contains(orgId);
-        assertThat(links.verify(PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY).minusMillis(1)))
+        assertThat(links.verify(
+                        PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY).minusMillis(1)))
                 .contains(orgId);
-        assertThat(links.verify(PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY))).isEmpty();
+        assertThat(links.verify(PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY)))
+                .isEmpty();
     }
 
     @Test
@@ -82,7 +84,8 @@ class LinkSignatureTests {
         var other = new LinkSignature(
                 KeyRing.parse("test", "a:" + Base64.getEncoder().encodeToString(new byte[32])));
 
-        assertThat(other.verify(PATH, links.sign(orgId, PATH, EXPIRY), EXPIRY, NOW)).isEmpty();
+        assertThat(other.verify(PATH, links.sign(orgId, PATH, EXPIRY), EXPIRY, NOW))
+                .isEmpty();
     }
 
     @Test

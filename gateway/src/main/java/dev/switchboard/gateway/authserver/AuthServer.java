@@ -78,8 +78,8 @@ public class AuthServer {
 
     private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, ObjectReader type) {
         if (response.status().code() != 200) {
-            return Mono.error(
-                    new IOException("the authorization server responded to an internal call with " + response.status()));
+            return Mono.error(new IOException(
+                    "the authorization server responded to an internal call with " + response.status()));
         }
         return content.asByteArray().map(bytes -> type.<T>readValue(bytes));
     }

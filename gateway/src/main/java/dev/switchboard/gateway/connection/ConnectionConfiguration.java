@@ -24,8 +24,7 @@ class ConnectionConfiguration {
             RequestIds ids,
             ConnectionErrorWriter errors,
             LingeringConnections lingering) {
-        return factory ->
-                factory.addServerCustomizers(server -> customize(server, properties, ids, errors, lingering));
+        return factory -> factory.addServerCustomizers(server -> customize(server, properties, ids, errors, lingering));
     }
 
     private static HttpServer customize(

@@ -55,7 +55,8 @@ final class HeadDeadlineHandler extends ChannelDuplexHandler {
     /// A connection that becomes a WebSocket carries no more requests.
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        if (message instanceof HttpResponse response && HttpResponseStatus.SWITCHING_PROTOCOLS.equals(response.status())) {
+        if (message instanceof HttpResponse response
+                && HttpResponseStatus.SWITCHING_PROTOCOLS.equals(response.status())) {
             cancel();
             context.pipeline().remove(this);
         }

@@ -37,7 +37,8 @@ class LookUpLimiter {
     ///
     /// @param found whether the result does not count against the rate
     <T> Mono<T> limit(String clientAddress, Mono<T> lookUp, Predicate<T> found) {
-        return scheduler.acquire(clientAddress)
+        return scheduler
+                .acquire(clientAddress)
                 .doOnError(LookUpRejected.class, rejection -> rejected.increment())
                 .then(Mono.defer(() -> run(clientAddress, lookUp, found)));
     }

@@ -11,7 +11,8 @@ import org.springframework.stereotype.Component;
 @Component("redisHealthIndicator")
 class RedisHealth implements HealthIndicator {
 
-    private static final Status DEGRADED = new Status("DEGRADED", "rate limits and credentials are processed without Redis");
+    private static final Status DEGRADED =
+            new Status("DEGRADED", "rate limits and credentials are processed without Redis");
 
     private final RedisLink redis;
 

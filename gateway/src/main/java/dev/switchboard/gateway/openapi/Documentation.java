@@ -39,7 +39,8 @@ public class Documentation {
                     .map(name -> new FieldProblem(name, "is not a parameter of this route"))
                     .toList());
         }
-        return content(exchange.getRequest().getURI().getRawPath(), route).flatMap(content -> content.respond(exchange));
+        return content(exchange.getRequest().getURI().getRawPath(), route)
+                .flatMap(content -> content.respond(exchange));
     }
 
     private Mono<Content> content(String path, Route route) {

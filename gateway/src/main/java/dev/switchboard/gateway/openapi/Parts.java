@@ -55,7 +55,8 @@ class Parts {
                 .uri(service + PATH)
                 .responseSingle((response, content) -> response.status().code() == 200
                         ? content.asByteArray()
-                        : Mono.error(new IOException("%s%s responded with %s".formatted(service, PATH, response.status()))));
+                        : Mono.error(
+                                new IOException("%s%s responded with %s".formatted(service, PATH, response.status()))));
     }
 
     private Map<String, Object> tree(byte[] bytes) {

@@ -75,9 +75,12 @@ class RoutingConfiguration {
     }
 
     @Bean
-    NettyRoutingFilter serviceRoutingFilter(HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
+    NettyRoutingFilter serviceRoutingFilter(
+            HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
         return new ServiceRoutingFilter(
-                serviceClient, only(List.of(new RequestHeadersFilter(tokens), new ResponseHeadersFilter())), properties);
+                serviceClient,
+                only(List.of(new RequestHeadersFilter(tokens), new ResponseHeadersFilter())),
+                properties);
     }
 
     @Bean

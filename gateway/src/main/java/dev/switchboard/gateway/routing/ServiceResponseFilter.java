@@ -85,7 +85,8 @@ final class ServiceResponseFilter implements GatewayFilter, Ordered {
         HttpClientResponse response = exchange.getAttribute(CLIENT_RESPONSE_ATTR);
         return response != null
                 && response.status().code() == 401
-                && InternalHeaders.JWT_REJECTED.equals(response.responseHeaders().get(InternalHeaders.REJECTION));
+                && InternalHeaders.JWT_REJECTED.equals(
+                        response.responseHeaders().get(InternalHeaders.REJECTION));
     }
 
     private Mono<Void> checkError(ServerWebExchange exchange) {

@@ -20,7 +20,10 @@ final class ServiceRoutingFilter extends NettyRoutingFilter {
     private final ConcurrentMap<EventLoop, HttpClient> clients = new ConcurrentHashMap<>();
 
     /// @param client each event loop gets its own connections from this client's pool, up to the pool's limits
-    ServiceRoutingFilter(HttpClient client, ObjectProvider<List<HttpHeadersFilter>> headersFilters, HttpClientProperties properties) {
+    ServiceRoutingFilter(
+            HttpClient client,
+            ObjectProvider<List<HttpHeadersFilter>> headersFilters,
+            HttpClientProperties properties) {
         super(client, headersFilters, properties);
         this.client = client;
     }

@@ -92,15 +92,16 @@ class WebSocketForwarding implements SmartLifecycle {
     /// @param target the address at the service, with an http scheme
     Mono<Void> forward(ServerWebExchange exchange, URI target) {
         var connected = new AtomicBoolean();
-        var socket =
-                services.execute(URI.create(target.toString().replaceFirst("^http", "ws")), requestHeaders(exchange), service -> {
+        var socket = services.execute(
+                URI.create(target.toString().replaceFirst("^http", "ws")), requestHeaders(exchange), service -> {
                     connected.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
                     return serve(exchange, service, closeRequired(credential, RequestId.of(exchange)));
                 });
         var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
                 .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
-        return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, WebSocketForwarding::error);
+        return Mono.firstWithSignal(socket, tooSlow)
+                .onErrorMap(WebSocketClientHandshakeException.class, WebSocketForwarding::error);
     }
 
     /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
@@ -109,7 +110,8 @@ class WebSocketForwarding implements SmartLifecycle {
         var over = Sinks.<Void>empty();
         return handshakes
                 .handleRequest(
-                        exchange, client -> join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty()))
+                        exchange,
+                        client -> join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty()))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
                         service.closeStatus().delayElement(CLOSE_TIMEOUT).then()));

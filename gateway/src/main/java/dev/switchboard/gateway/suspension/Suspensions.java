@@ -32,8 +32,7 @@ public class Suspensions {
     /// @param requestedVersion the version in Redis that caused the load; null when Redis had none
     /// @param loadedAt the monotonic time in nanoseconds when it was requested
     /// @param redisRecoveries how often Redis had recovered by then
-    private record Copy(
-            SuspendedApps apps, @Nullable Long requestedVersion, long loadedAt, long redisRecoveries) {}
+    private record Copy(SuspendedApps apps, @Nullable Long requestedVersion, long loadedAt, long redisRecoveries) {}
 
     private final Supplier<Mono<SuspendedApps>> source;
     private final LongSupplier nanoTime;
@@ -109,8 +108,8 @@ public class Suspensions {
         Load(@Nullable Long version) {
             this.version = version;
             this.result = Mono.defer(source)
-                    .doOnNext(
-                            apps -> copy.accumulateAndGet(new Copy(apps, version, startedAt, recoveries), Suspensions::newer))
+                    .doOnNext(apps ->
+                            copy.accumulateAndGet(new Copy(apps, version, startedAt, recoveries), Suspensions::newer))
                     .doFinally(end -> loading.compareAndSet(this, null))
                     .cache();
         }

@@ -32,8 +32,9 @@ class DocumentationIT {
 
     private static String part(String path) {
         return """
-                {"paths": {"%s": {"get": {"responses": {"200": {"description": "Done."}}}}},
-                 "components": {"schemas": {}}}""".formatted(path).replace("\n", "");
+            {"paths": {"%s": {"get": {"responses": {"200": {"description": "Done."}}}}},
+             "components": {"schemas": {}}}\
+            """.formatted(path).replace("\n", "");
     }
 
     private static JsonAnswer get(String path, String... fields) {

@@ -46,8 +46,8 @@ class RequestIdIT {
 
     @Test
     void replacesTheOneOfAServicesResponse() {
-        gateway.services.api = (request, response) ->
-                TestServices.json(response.header("X-Request-Id", "the service's"), 200, "{}");
+        gateway.services.api =
+                (request, response) -> TestServices.json(response.header("X-Request-Id", "the service's"), 200, "{}");
 
         var answer = gateway.http().get("/v1/account", key);
 

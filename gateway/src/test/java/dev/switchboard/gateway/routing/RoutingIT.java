@@ -277,7 +277,9 @@ class RoutingIT {
 
         gateway.http().get("/v1/account", key).assertEnvelope(500, "server_error");
 
-        assertThat(gateway.services.apiRequests).as("the request is not retried").hasSize(1);
+        assertThat(gateway.services.apiRequests)
+                .as("the request is not retried")
+                .hasSize(1);
     }
 
     @Test

@@ -40,8 +40,7 @@ public final class CursorSigner {
 
     /// @throws ApiError 400 when it was not issued here with this binding
     Cursor verify(CursorBinding binding, String text) {
-        return signer
-                .verify(binding.parts(), text)
+        return signer.verify(binding.parts(), text)
                 .map(this::cursor)
                 .orElseThrow(() -> ApiError.invalidRequest(
                         "This cursor was not issued for this list with these parameters. Start again without one."));
