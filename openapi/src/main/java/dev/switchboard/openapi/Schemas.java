@@ -207,7 +207,7 @@ final class Schemas {
     }
 
     private static Map<String, Object> orNull(Map<String, Object> schema) {
-        // A bound beside two types is valid, but not every tool supports it.
+        // A bound with two types is valid, but not every tool supports it.
         if (schema.containsKey("$ref") || schema.containsKey("minimum") || schema.containsKey("maximum")) {
             return new LinkedHashMap<>(Map.of("oneOf", List.of(schema, Map.of("type", "null"))));
         }

@@ -42,7 +42,7 @@ public final class Wording {
     }
 
     /// The shared descriptions, and those of a file in the package of a class.
-    public static Wording beside(Class<?> owner, String file) {
+    public static Wording load(Class<?> owner, String file) {
         return new Wording(owner, file);
     }
 

@@ -24,7 +24,7 @@ class OpenApiPartTests {
                 Service.GATEWAY,
                 List.of(descriptions),
                 new BeanValidation(),
-                Wording.beside(OpenApiPartTests.class, "test.properties"));
+                Wording.load(OpenApiPartTests.class, "test.properties"));
     }
 
     @Test

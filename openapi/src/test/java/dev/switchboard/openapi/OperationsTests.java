@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class OperationsTests {
 
-    private final Wording wording = Wording.beside(OperationsTests.class, "operations.properties");
+    private final Wording wording = Wording.load(OperationsTests.class, "operations.properties");
     private final Schemas schemas = new Schemas(new BeanValidation(), wording);
     private final Operations operations = new Operations(schemas, wording);
 

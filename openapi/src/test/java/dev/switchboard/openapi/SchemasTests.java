@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class SchemasTests {
 
-    private final Wording wording = Wording.beside(SchemasTests.class, "test.properties");
+    private final Wording wording = Wording.load(SchemasTests.class, "test.properties");
     private final Schemas schemas = new Schemas(new BeanValidation(), wording);
 
     enum Color {

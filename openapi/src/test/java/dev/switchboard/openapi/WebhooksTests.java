@@ -21,7 +21,7 @@ class WebhooksTests {
                     new Event("call.hung_up", "A call has ended.", PlacedCall.class)));
 
     private final Schemas schemas =
-            new Schemas(new BeanValidation(), Wording.beside(WebhooksTests.class, "operations.properties"));
+            new Schemas(new BeanValidation(), Wording.load(WebhooksTests.class, "operations.properties"));
     private final Webhooks webhooks = new Webhooks(DESCRIPTIONS, schemas);
 
     @Test

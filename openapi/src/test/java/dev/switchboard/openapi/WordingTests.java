@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class WordingTests {
 
-    private final Wording wording = Wording.beside(WordingTests.class, "operations.properties");
+    private final Wording wording = Wording.load(WordingTests.class, "operations.properties");
 
     @Test
     void prefersTheDescriptionOfTheRecordOverTheSharedOne() {
@@ -37,7 +37,7 @@ class WordingTests {
 
     @Test
     void failsWithoutItsFile() {
-        assertThatThrownBy(() -> Wording.beside(WordingTests.class, "absent.properties"))
+        assertThatThrownBy(() -> Wording.load(WordingTests.class, "absent.properties"))
                 .hasMessage("absent.properties");
     }
 }

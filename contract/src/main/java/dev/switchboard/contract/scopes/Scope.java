@@ -81,7 +81,7 @@ public enum Scope {
         return sensitive;
     }
 
-    /// Whether, beside the scope, it requires an acting owner or admin, or a token that acts for
+    /// Whether, in addition to the scope, it requires an acting owner or admin, or a token that acts for
     /// the organization itself (docs/guides/visibility.md#who-may-change-what).
     public boolean administration() {
         return administration;

@@ -84,6 +84,6 @@ class Parts {
                                 "A file of that page.",
                                 new Success(200, "The file.", null, "*/*", CACHE_HEADERS))),
                 new BeanValidation(),
-                Wording.beside(Parts.class, "words.properties"));
+                Wording.load(Parts.class, "words.properties"));
     }
 }
