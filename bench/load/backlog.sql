@@ -1,4 +1,4 @@
--- So many events of calls of the demo organisation, each with one delivery for every subscription that is active.
+-- Creates call events of the demo organization, each with one delivery for every active subscription.
 with event as (
     insert into telephony.events (org_id, id, name, ordering_key, number, data, occurred_at)
     select :'org', uuidv7(), 'calls.session.ringing', key, 1,

@@ -1,7 +1,7 @@
--- A company with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
---   :org    the company; its people and lines are those that companies.sql has made
+-- An organization with :count calls of a year among 1,000 small ones, as rows for COPY, in the order in which they began.
+--   :org    the organization, with the users and numbers of companies.sql
 --   :count  how many calls it has; the small ones have 200 each
--- What is random hangs on the row's number alone, so that every run loads the same.
+-- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
     with people as materialized (
         select array_agg(id order by extension) as ids from telephony.users

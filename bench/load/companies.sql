@@ -1,4 +1,4 @@
--- 500 people with a line each in the company :org, and 1,000 small companies.
+-- Creates 500 users with a number each in the organization :org, and 1,000 small organizations.
 begin;
 insert into telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
     select :'org', uuidv7(), 'Person ' || md5(i::text), 'person' || i || '@bench.example', (100000 + i)::text, 'member',

@@ -1,5 +1,5 @@
--- A conversation for each hundred messages of the company :org, which has :count of them, and two for each small one.
--- A fifth of them are those of one line. Two after each other are with the same outside number, on different lines.
+-- Creates a conversation for each hundred of the :count messages of the organization :org, and two for each small one.
+-- A fifth of them are on one number. Two consecutive ones have the same outside number, on different numbers.
 begin;
 insert into telephony.conversations (org_id, id, number_id, other_number)
     with lines as materialized (

@@ -1,4 +1,4 @@
--- What the triggers on messages keep of conversations, counted once for all that were loaded without them.
+-- Computes the columns of conversations that triggers maintain, for messages that were loaded without triggers.
 set work_mem = '256MB';
 with counted as materialized (
     select org_id, conversation_id, count(*) as messages, count(*) filter (where not read) as unread

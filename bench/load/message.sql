@@ -1,5 +1,5 @@
--- What POST /v1/messages writes, as one transaction of pgbench: conversation, message, task.
---   :org_id, :number_id, :line, :user_id  whose message it is
+-- The writes of POST /v1/messages as one transaction of pgbench: conversation, message, task.
+--   :org_id, :number_id, :line, :user_id  the sender
 \set other random(0, 499)
 begin;
 insert into conversations (org_id, id, number_id, other_number)

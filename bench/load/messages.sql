@@ -1,7 +1,7 @@
--- A company with :count messages of a year among 1,000 small ones, as rows for COPY, in the order in which they were made.
---   :org    the company; its conversations are those that conversations.sql has made
+-- An organization with :count messages of a year among 1,000 small ones, as rows for COPY, in the order in which they were made.
+--   :org    the organization, with the conversations of conversations.sql
 --   :count  how many messages it has; the small ones have 200 each
--- What is random hangs on the row's number alone, so that every run loads the same.
+-- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
     with talks as materialized (
         -- Those of the company first, in the order in which they were made.

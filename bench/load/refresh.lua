@@ -1,4 +1,4 @@
--- Refreshes, each time with the refresh token that the last answer to this chain gave.
+-- Refreshes tokens, each time with the refresh token of the previous response in the same chain.
 --   BENCH_CREDENTIALS  a file whose first line is the value of Authorization
 --   BENCH_TOKENS       a file with one refresh token per line, more than there are connections
 local tokens, first, last, headers = {}, 1, 0, nil

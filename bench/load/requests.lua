@@ -1,11 +1,11 @@
--- Sends the same request again and again, or one per credential in turn.
+-- Repeats the same request, or sends one per credential in turn.
 --   BENCH_CREDENTIALS  a file with one value of Authorization per line
---   BENCH_PATHS        a file with one path per line, each in turn; that of the URL without it
+--   BENCH_PATHS        a file with one path per line, used in turn; the path of the URL without it
 --   BENCH_FORM         a form to post
 --   BENCH_BODIES       a file with one JSON body to post per line, each in turn; GET without both
 local requests, next_one = {}, 0
 
--- The lines of the file that a variable names, or what stands for them.
+-- The lines of the file that an environment variable names, or a default.
 local function lines(variable, otherwise)
   local file, all = os.getenv(variable), {}
   if not file then

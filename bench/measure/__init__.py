@@ -1,1 +1,1 @@
-"""How bench/run starts, loads and measures the product and what it is measured beside."""
+"""Starts, loads and measures the product and the baselines for bench/run."""

@@ -17,7 +17,7 @@ def measure(plan):
 
 
 def kinds(product):
-    """What is asked, in paths that differ in their values where values matter."""
+    """The requests by name, with several paths where the values of parameters matter."""
     org = product.demo["org"]["id"]
 
     page = f"/v1/calls?limit={PAGE}"

@@ -1,4 +1,4 @@
-"""What the gateway itself costs: all gateways stand before the same upstream, which costs next to nothing."""
+"""The cost of the gateway itself: all gateways have the same upstream, whose own cost is minimal."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""Keycloak as it comes, on the product's own PostgreSQL server."""
+"""Keycloak with its default settings, on the product's PostgreSQL server."""
 
 import contextlib
 import json
@@ -25,7 +25,7 @@ class Keycloak:
         self.token_url = f"http://127.0.0.1:{port}/realms/{REALM}/protocol/openid-connect/token"
 
     def refresh_tokens(self, algorithm, count):
-        """Signs the one person in that often, and gives the refresh token of each session."""
+        """Signs the user in `count` times and returns the refresh token of each session."""
         return [self._token(algorithm, grant_type="password", username=USER, password=PASSWORD)["refresh_token"]
                 for _ in range(count)]
 
@@ -41,7 +41,7 @@ def client(algorithm):
 
 @contextlib.contextmanager
 def keycloak(plan, product, java):
-    """Started in production mode with its default cache, heap and collector; answers when this returns."""
+    """Keycloak in production mode with its default cache, heap and collector, once it is ready."""
     home = next(HOMES.glob("keycloak-*"))
     imports = home / "data" / "import"
     shutil.rmtree(imports, ignore_errors=True)
@@ -81,7 +81,7 @@ def answers(server, process, log):
         except OSError as reason:
             if process.poll() is not None or time.monotonic() > end:
                 tail = "\n".join(log.read_text(errors="replace").splitlines()[-20:])
-                raise Missing(f"Keycloak does not answer ({reason}); its log ends with\n{tail}") from reason
+                raise Missing(f"Keycloak does not respond ({reason}); its log ends with\n{tail}") from reason
             time.sleep(0.5)
 
 

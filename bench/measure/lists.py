@@ -1,4 +1,4 @@
-"""Lists end to end, beside the very same statements sent to PostgreSQL by pgbench."""
+"""Lists end to end, compared with the same statements sent to PostgreSQL by pgbench."""
 
 import os
 import re
@@ -21,7 +21,7 @@ def measure(plan):
     print("\n## Lists, end to end", flush=True)
     with launched(plan.work) as launch:
         product = launch.ready()
-        company(product)
+        organization(product)
         key = plan.work / "key"
         key.write_text(f"Bearer {product.demo['api_key']}\n")
         java = {name: product.pids[name] for name in ("gateway", "resource-api", "Redis", "PostgreSQL")}
@@ -37,7 +37,7 @@ def measure(plan):
         for name, load in loads.items():
             print(f"  warming up: {name}", flush=True)
             load(plan.warm_up, warming_up=True)
-            statement, connections = seen(product, name)
+            statement, connections = statement_of(product, name)
             script = plan.work / f"{name}.sql"
             script.write_text(statement)
             contenders[f"pgbench, {name}"] = lambda script=script, connections=connections: with_cpu(
@@ -49,8 +49,8 @@ def measure(plan):
                 profile(plan, f"lists-{name}", product.pids["resource-api"], loads[name])
 
 
-def company(product):
-    """Gives the demo's organisation a few thousand people, and as many numbers, half of them assigned."""
+def organization(product):
+    """Adds a few thousand users to the demo's organization, and as many numbers, half of them assigned."""
     org = product.demo["org"]["id"]
     product.sql(f"""
         INSERT INTO telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
@@ -68,13 +68,13 @@ def company(product):
         VACUUM ANALYZE telephony.numbers;""")
 
 
-def seen(product, name):
-    """The statement as the resource API sends it, read from PostgreSQL itself, and the API's connections."""
+def statement_of(product, name):
+    """The statement that the resource API sends, read from PostgreSQL, and the number of the API's connections."""
     statement, _, connections = product.sql(f"""
         SELECT query || '#' || count(*) OVER () FROM pg_stat_activity
         WHERE application_name = 'resource-api' ORDER BY query ILIKE '%from {name}%limit%' DESC LIMIT 1""").partition("#")
     if re.findall(r"\$\d+", statement) != ["$1", "$2"]:
-        raise Missing(f"the statement of /v1/{name} is another than expected: {statement}")
+        raise Missing(f"the statement of /v1/{name} is not the expected one: {statement}")
     return statement.replace("$1", ":org_id").replace("$2", ":rows") + ";\n", int(connections)
 
 

@@ -1,4 +1,4 @@
-"""Load, and what came of it."""
+"""Generates load and reports the results."""
 
 import os
 import statistics
@@ -10,7 +10,7 @@ SCRIPTS = ROOT / "bench" / "load"
 
 
 def wrk(url, seconds, connections, script="requests.lua", warming_up=False, **settings):
-    """Loads an address from as many connections, each sending its next request when it has the last one's answer.
+    """Loads a URL from several connections, each of which sends its next request after the response to the last one.
 
     One thread: there are few cores, and it is enough for more than any of what is measured gives.
 
@@ -30,7 +30,7 @@ def wrk(url, seconds, connections, script="requests.lua", warming_up=False, **se
 
 
 def with_cpu(pids, load):
-    """What a load gives, and the CPU milliseconds that 1,000 of its requests cost each process."""
+    """The result of a load, with the CPU milliseconds of each process per 1,000 requests."""
     before = {name: cpu_seconds(pid) for name, pid in pids.items()}
     result = load()
     per_thousand = 1e6 / result["requests"]
@@ -39,7 +39,7 @@ def with_cpu(pids, load):
 
 
 def median(results):
-    """The medians of several rounds, figure by figure."""
+    """The medians of several rounds, for each figure."""
     first = results[0]
     return {
         name: ({part: statistics.median(result[name][part] for result in results) for part in first[name]}
@@ -48,7 +48,7 @@ def median(results):
 
 
 def interleaved(plan, contenders):
-    """Measures each contender once a round, and gives the medians.
+    """Measures each contender once per round and returns the medians.
 
     :param contenders: name → function that loads it once
     """

@@ -1,4 +1,4 @@
-"""Programs, processes, ports and the CPU time they take."""
+"""Programs, processes, ports and CPU time."""
 
 import contextlib
 import os
@@ -17,11 +17,11 @@ PACKAGES = {"wrk": "wrk", "nginx": "nginx-light", "pgbench": "postgresql-contrib
 
 
 class Missing(Exception):
-    """Something without which nothing can be measured, in a sentence."""
+    """A prerequisite of the measurement is missing; the message is a sentence for the user."""
 
 
 def program(name):
-    """Where a program is; Debian keeps servers out of a user's PATH."""
+    """The path of a program; on Debian, servers are not on a user's PATH."""
     return shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
 
 
@@ -47,7 +47,7 @@ def free_port():
 
 
 def await_port(port, process, log, seconds=60):
-    """Returns when something listens on the port."""
+    """Returns when a server listens on the port."""
     end = time.monotonic() + seconds
     while True:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
@@ -60,7 +60,7 @@ def await_port(port, process, log, seconds=60):
 
 @contextlib.contextmanager
 def running(command, log, port=None, stop=signal.SIGTERM, **more):
-    """A process that ends with the block."""
+    """A process that is stopped at the end of the block."""
     with open(log, "wb") as output:
         process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, **more)
@@ -77,8 +77,8 @@ def running(command, log, port=None, stop=signal.SIGTERM, **more):
             process.wait()
 
 
-def family(pid):
-    """The process and all below it."""
+def process_tree(pid):
+    """The process and its descendants."""
     children = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
@@ -97,9 +97,9 @@ def command_line(pid):
 
 
 def cpu_seconds(pid):
-    """CPU time of a process and all below it, those that have ended included."""
+    """CPU time of a process and its descendants, ended ones included."""
     ticks = 0
-    for member in family(pid):
+    for member in process_tree(pid):
         with contextlib.suppress(OSError):
             fields = Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
             ticks += sum(int(field) for field in fields[11:15])

@@ -18,11 +18,11 @@ def measure(plan):
 
 
 def kinds(product):
-    """What is asked, in paths that differ in their values where values matter."""
+    """The requests by name, with several paths where the values of parameters matter."""
     org = product.demo["org"]["id"]
 
     def most(column, order="DESC"):
-        """The value that most of the loaded messages have, or fewest."""
+        """The most frequent value of the loaded messages, or the least frequent one."""
         return product.sql(f"""
             SELECT {column} FROM telephony.messages JOIN telephony.users USING (org_id)
             WHERE org_id = '{org}' AND users.id = user_id AND email LIKE '%@bench.example'
@@ -30,10 +30,10 @@ def kinds(product):
 
     page = f"/v1/messages?limit={PAGE}"
     since = year(product)
-    talks = MESSAGES.some(product, "conversation_id", "true")
+    conversation_ids = MESSAGES.some(product, "conversation_id", "true")
     outside = MESSAGES.some(product, "to_number", "direction = 'outbound'")
     lines = MESSAGES.some(product, "from_number", "direction = 'outbound'")
-    talk, line = most("conversation_id"), most("from_number")
+    busiest_conversation, line = most("conversation_id"), most("from_number")
     busy, quiet = (product.api_key_of(most("user_id", order)) for order in ("DESC", "ASC"))
     token = get(product, "/v1/messages?limit=1")["sync_token"]
     own = get(product, "/v1/messages?limit=1", busy)["sync_token"]
@@ -48,10 +48,10 @@ def kinds(product):
         "status=failed": Kind([f"{page}&status=failed"]),
         "status=queued, rare": Kind([f"{page}&status=queued"]),
         "status and direction that never meet": Kind([f"{page}&status=received&direction=outbound"]),
-        "conversation": Kind(each(page + "&conversation_id={}", talks)),
-        "conversation, the busiest": Kind(each(page + "&conversation_id={}", [talk])),
-        "conversation and status": Kind(each(page + "&status=failed&conversation_id={}", [talk])),
-        "conversation and status, rare": Kind(each(page + "&status=queued&conversation_id={}", [talk])),
+        "conversation": Kind(each(page + "&conversation_id={}", conversation_ids)),
+        "conversation, the busiest": Kind(each(page + "&conversation_id={}", [busiest_conversation])),
+        "conversation and status": Kind(each(page + "&status=failed&conversation_id={}", [busiest_conversation])),
+        "conversation and status, rare": Kind(each(page + "&status=queued&conversation_id={}", [busiest_conversation])),
         "number, outside": Kind(each(page + "&number={}", outside)),
         "number, a line": Kind(each(page + "&number={}", lines)),
         "number, the busiest line": Kind(each(page + "&number={}", [line])),

@@ -1,4 +1,4 @@
-"""How long and how often is measured, and the place for it."""
+"""Durations, repetitions and the work directory of the measurements."""
 
 import subprocess
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Plan:
     only: str
 
     def prepare(self, parts):
-        """Builds what is missing. The product's own check also lets it learn to start quickly, undisturbed."""
+        """Builds the product and the baselines. ./run --check also creates the JVM caches for fast starts."""
         self._run("Building and checking the product", ROOT / "run", "--check")
         profiles = "-Pbench,keycloak" if "tokens" in parts else "-Pbench"
         self._run(

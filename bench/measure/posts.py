@@ -1,4 +1,4 @@
-"""Messages accepted per second and kept durably, beside the same inserts sent by pgbench."""
+"""Durably accepted messages per second, compared with the same inserts sent by pgbench."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def measure(plan):
         product = launch.ready()
         off = [name for name in DURABLE if product.sql(f"SHOW {name}") != "on"]
         if off:
-            raise Missing(f"{', '.join(off)} is off; what is measured would not be durable")
+            raise Missing(f"{', '.join(off)} is off, so that the results would not be durable")
         product.sql((SCRIPTS / "companies.sql").read_text(), org=product.demo["org"]["id"])
         number_id, line, user_id = product.sql("""
             SELECT id || ' ' || number || ' ' || user_id FROM telephony.numbers WHERE label LIKE 'Bench%'
@@ -55,13 +55,13 @@ def measure(plan):
 
 
 def settled(product):
-    """Returns when all that was accepted was sent, so that nothing of it is left to do during the next measurement."""
+    """Waits until all accepted messages were sent, so that no work is left during the next measurement."""
     while int(product.sql("SELECT count(*) FROM telephony.tasks WHERE kind <> 'bench'")):
         time.sleep(0.5)
 
 
 def sent(product):
-    """How long the messages of the last measurement took until they were delivered."""
+    """Prints how long it took to deliver the messages of the last measurement."""
     start = time.monotonic()
     left = int(product.sql("SELECT count(*) FROM telephony.messages WHERE delivered_at IS NULL AND status <> 'failed'"
                            " AND id IN (SELECT record_id FROM telephony.tasks WHERE kind <> 'bench')"))

@@ -1,4 +1,4 @@
-"""The product, started by ./run on fresh data with limits that are never reached."""
+"""The product, started by ./run on new data with rate limits that are never reached."""
 
 import contextlib
 import hashlib
@@ -9,7 +9,7 @@ import subprocess
 import time
 import zlib
 
-from .machine import ROOT, Missing, command_line, family, free_port, program, running
+from .machine import ROOT, Missing, command_line, process_tree, free_port, program, running
 
 NEVER_REACHED = 10_000_000
 POLICIES = ("light", "medium", "heavy", "link", "failed-authentication", "token")
@@ -17,7 +17,7 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def credential(prefix):
-    """A new credential in its written form: 43 random digits and 6 of checksum."""
+    """A new credential: 43 random digits and 6 digits of checksum."""
     body = prefix + "".join(secrets.choice(DIGITS) for _ in range(43))
     check, digits = zlib.crc32(body.encode()), ""
     for _ in range(6):
@@ -37,7 +37,7 @@ class Product:
         self.demo = json.loads((data / "demo.json").read_text())
         self.ports = json.loads((data / "ports.json").read_text())
         self.secrets = json.loads((data / "secrets.json").read_text())
-        below = {pid: command_line(pid) for pid in family(launcher.pid)[1:]}
+        below = {pid: command_line(pid) for pid in process_tree(launcher.pid)[1:]}
 
         def find(what):
             return next(pid for pid, command in below.items() if command and what(command))
@@ -54,7 +54,7 @@ class Product:
         }
 
     def java_options(self, module="gateway"):
-        """Those of a service's own JVM, without its cache for a faster start."""
+        """The JVM options of a service, without its AOT cache."""
         command = command_line(self.pids[module])
         return [word for word in command[:command.index("-jar")] if not word.startswith("-XX:AOT")]
 
@@ -62,7 +62,7 @@ class Product:
         return f"http://127.0.0.1:{self.port}{path}"
 
     def psql(self, database="switchboard", role="postgres", options="", **variables):
-        """A command and its environment; it reads statements from its input."""
+        """The psql command and its environment; it reads statements from stdin."""
         command = [program("psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", "127.0.0.1",
                    "-p", str(self.ports["postgresql"]), "-U", role, "-d", database]
         for name, value in variables.items():
@@ -70,7 +70,7 @@ class Product:
         return command, {**os.environ, "PGPASSWORD": self.secrets[f"database.{role}"], "PGOPTIONS": options}
 
     def sql(self, statements, database="switchboard", **more):
-        """Runs statements, as superuser unless told otherwise, and returns what they print."""
+        """Runs statements, as superuser by default, and returns their output."""
         command, environment = self.psql(database, **more)
         answer = subprocess.run(
             command, input=statements, env=environment, capture_output=True, text=True, check=False)
@@ -78,16 +78,16 @@ class Product:
             raise Missing(f"SQL failed: {answer.stderr.strip()}")
         return answer.stdout.strip()
 
-    def api_keys(self, count, person="k.created_by"):
-        """Makes that many keys, each like the demo's.
+    def api_keys(self, count, user="k.created_by"):
+        """Creates `count` API keys with the scopes of the demo's key.
 
-        :param person: in SQL, whose; the demo owner's when absent
+        :param user: the creator's id in SQL; the demo's owner by default
         """
         keys = [credential("svc_live_") for _ in range(count)]
         values = ",".join(f"('{sha256(key)}', '{key[-10:-6]}')" for key in keys)
         self.sql(f"""
             INSERT INTO auth.api_key (org_id, id, created_by, name, sha256, hint, scopes, created_at)
-            SELECT org_id, uuidv7(), {person}, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
+            SELECT org_id, uuidv7(), {user}, 'bench', decode(v.sha256, 'hex'), v.hint, scopes, now()
             FROM auth.api_key k, (VALUES {values}) v (sha256, hint)
             WHERE k.sha256 = decode('{sha256(self.demo["api_key"])}', 'hex')""")
         return keys
@@ -97,32 +97,32 @@ class Product:
 
 
 class Launch:
-    """A start of the product that may not have come to its end."""
+    """The product while it may still be starting."""
 
     def __init__(self, process, log, data, port):
         self.process, self.log, self.data, self.port = process, log, data, port
 
     def java(self):
-        """The JDK's java, as ./run found it."""
+        """The java command that ./run found."""
         return self._await(lambda: next(iter(command_line(self.process.pid)[:1]), ""), lambda word: "/java" in word)
 
     def ready(self):
         self._await(self.log.read_text, lambda text: "Ctrl-C stops everything" in text)
         return Product(self.process, self.data, self.port)
 
-    def _await(self, look, suits):
-        while not suits(seen := look()):
+    def _await(self, read, accept):
+        while not accept(value := read()):
             if self.process.poll() is not None:
                 raise Missing(f"the product did not start:\n{self.log.read_text()}")
             time.sleep(0.1)
-        return seen
+        return value
 
 
 @contextlib.contextmanager
 def launched(work, *properties, data=None, home=ROOT):
-    """The product while it starts.
+    """Starts the product.
 
-    :param data: where its data is kept; fresh data when absent
+    :param data: its data directory; a new one by default
     :param home: the source tree whose ./run is started
     """
     port = free_port()

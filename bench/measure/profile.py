@@ -1,4 +1,4 @@
-"""Where the CPU time of a JVM goes, by async-profiler from Maven Central."""
+"""CPU profiles of a JVM, by async-profiler from Maven Central."""
 
 import platform
 import subprocess
@@ -14,9 +14,9 @@ RESULTS = ROOT / "bench" / "target" / "profiles"
 
 
 def profile(plan, name, pid, load):
-    """Loads once more under the profiler, and writes collapsed stacks and a flame graph of them."""
+    """Repeats the load under the profiler and writes collapsed stacks and a flame graph."""
     library = plan.work / "libasyncProfiler.so"
-    if not library.exists():  # A JVM that has loaded it would not survive its being written anew.
+    if not library.exists():  # Overwriting it would crash a JVM that has loaded it.
         with zipfile.ZipFile(JAR) as jar:
             library.write_bytes(jar.read(f"{LIBRARIES[platform.machine()]}/libasyncProfiler.so"))
     RESULTS.mkdir(parents=True, exist_ok=True)

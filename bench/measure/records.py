@@ -1,4 +1,4 @@
-"""A company with many records of a kind among a thousand with few, loaded once and kept."""
+"""An organization with many records among a thousand with few, loaded once and kept."""
 
 import subprocess
 import time
@@ -13,13 +13,13 @@ SOME = 20
 
 @dataclass(frozen=True)
 class Records:
-    """What is loaded into a table by COPY.
+    """Records that COPY loads into a table.
 
-    :param table: which one; the rows are those of load/TABLE.sql
-    :param columns: what these rows have
+    :param table: its name; load/TABLE.sql generates the rows
+    :param columns: the columns of these rows
     :param time: the column by which the list is ordered
-    :param before: scripts that make what the rows refer to
-    :param after: scripts that make what triggers would have made of the rows, once the indexes are there
+    :param before: scripts that create the rows' references
+    :param after: scripts that do the work of triggers, once the indexes exist
     """
     table: str
     columns: str
@@ -28,11 +28,11 @@ class Records:
     after: tuple = ()
 
     def place(self, count):
-        """Where that many are kept."""
+        """The data directory for `count` records."""
         return KEPT / self.table / str(count)
 
     def load(self, product, count):
-        """Loads them by COPY unless they are there already; indexes are made afterwards."""
+        """Loads the records by COPY, unless they are loaded already; the indexes are created afterwards."""
         loaded = product.data / "loaded"
         if loaded.exists():
             return
@@ -49,7 +49,7 @@ class Records:
         product.sql(
             "".join(f"{index};\n" for index in indexes)
             + "VACUUM ANALYZE;"
-            # The next change begins an epoch: all of these rows have changed before all that changes now.
+            # Makes the next change start an epoch, so that all of these rows are older than any change from now on.
             + "DELETE FROM telephony.sync_server",
             options="-c maintenance_work_mem=1GB -c max_parallel_maintenance_workers=1")
         indexed = time.monotonic()
@@ -60,10 +60,10 @@ class Records:
             SELECT pg_size_pretty(pg_relation_size('telephony.{self.table}')) || ' of rows, '
                 || pg_size_pretty(pg_indexes_size('telephony.{self.table}')) || ' of indexes'""")
         print(f"  loaded {count:,} {self.table}: {copied - start:.0f} s, their indexes {indexed - copied:.0f} s, what"
-              f" hangs on them {time.monotonic() - indexed:.0f} s; {size}", flush=True)
+              f" depends on them {time.monotonic() - indexed:.0f} s; {size}", flush=True)
 
     def _copy(self, product, names):
-        """One connection makes the rows, another takes them in: without triggers, which would give all one change."""
+        """One connection generates the rows and another one copies them, without triggers, which would give all rows one change."""
         make, environment = product.psql(options="-c work_mem=256MB", **names)
         take, replica = product.psql(options="-c session_replication_role=replica")
         with open(LOAD / f"{self.table}.sql", "rb") as rows, subprocess.Popen(
@@ -75,13 +75,13 @@ class Records:
             raise Missing(f"the {self.table} could not be loaded")
 
     def some(self, product, column, condition):
-        """Values of a column, of rows that are spread over the last month."""
+        """Values of a column, from rows spread over the last month."""
         return product.sql(f"""
             SELECT {column} FROM telephony.{self.table} WHERE org_id = '{product.demo["org"]["id"]}' AND {condition}
                 AND {self.time} > now() - interval '30 days'
             ORDER BY md5(id::text) LIMIT {SOME}""").splitlines()
 
     def change(self, product):
-        """Changes 10,000 of them, for a sync to show."""
+        """Changes 10,000 records, so that a sync returns them."""
         product.sql(
             (LOAD / "changes.sql").read_text(), org=product.demo["org"]["id"], table=self.table, time=self.time)

@@ -1,4 +1,4 @@
-"""Lists of a company with many records beside one with few, each beside its own statements sent by pgbench."""
+"""Lists of an organization with many records and of one with few, each compared with its statements sent by pgbench."""
 
 import contextlib
 import json
@@ -21,9 +21,9 @@ MIDDLE = 250
 
 @dataclass
 class Kind:
-    """Requests of one kind to one of the products, and what they ask PostgreSQL.
+    """Requests of one kind, and the statements that they send to PostgreSQL.
 
-    :param key: whose they are; the demo owner's when absent
+    :param key: the API key; the demo's by default
     """
     paths: list
     key: str = ""
@@ -34,8 +34,8 @@ class Kind:
 def measure(plan, records, tables, kinds):
     """Measures at two sizes.
 
-    :param records: what is loaded
-    :param tables: those whose statements pgbench sends, too
+    :param records: the records to load
+    :param tables: the tables whose statements pgbench sends
     :param kinds: function of a product: name → Kind
     """
     sizes = [FEW, plan.size]
@@ -63,7 +63,7 @@ def label(who, name, size):
 
 
 def prepared(plan, product, records, size, tables, kinds):
-    """Everything to be measured of one product, warmed up, its plans written out: name → (pgbench, product)."""
+    """Warms up one product and writes its query plans; returns name → (pgbench, product)."""
     product.sql(f"VACUUM telephony.{records.table}")
     found = {name: kind for name, kind in kinds(product).items() if re.search(plan.only, name)}
     if not found:
@@ -108,7 +108,7 @@ def year(product):
 
 
 def walk(product, path, pages=MIDDLE):
-    """The cursor after so many pages; of the smaller size it leads into the middle of all records."""
+    """The cursor after a number of pages; with the smaller size, it is in the middle of all records."""
     cursor = ""
     for _ in range(pages):
         found = get(product, f"{path}&limit={WALKED}{cursor and '&cursor=' + cursor}")

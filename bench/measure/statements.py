@@ -1,4 +1,4 @@
-"""What a request asks PostgreSQL, read from its log: to be asked again by pgbench, and explained."""
+"""Reads the statements of a request from PostgreSQL's log, to repeat them with pgbench and to explain them."""
 
 import contextlib
 import os
@@ -26,7 +26,7 @@ class Statement:
 
 @contextlib.contextmanager
 def logged(product):
-    """While it lasts, PostgreSQL logs each statement with its values."""
+    """Makes PostgreSQL log each statement with its values during the block."""
     product.sql("ALTER SYSTEM SET log_min_duration_statement = 0; SELECT pg_reload_conf()")
     time.sleep(1)
     try:
@@ -36,7 +36,7 @@ def logged(product):
 
 
 def seen(log, request, tables):
-    """The statements of one request that read these tables, and whether they are planned anew each time."""
+    """The statements of one request that read these tables, and whether they have custom plans."""
     start = log.stat().st_size
     request()
     time.sleep(0.05)
@@ -51,7 +51,7 @@ def seen(log, request, tables):
 
 
 def pgbench(product, scripts, seconds, connections, work, custom):
-    """Sends the statements of each script, over and over, at the rate that pgbench reaches.
+    """Sends the statements of each script repeatedly, at the rate that pgbench reaches.
 
     :param scripts: lists of statements; one list is a transaction in pgbench's sense
     :param custom: whether each is planned anew, as the product has it done
@@ -76,7 +76,7 @@ def pgbench(product, scripts, seconds, connections, work, custom):
 
 
 def rates(answer):
-    """What pgbench told, in the words of a measurement."""
+    """The result of pgbench as that of a measurement."""
     per_second = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
     count = re.search(r"actually processed: (\d+)", answer.stdout)
     mean = re.search(r"latency average = ([0-9.]+) ms", answer.stdout)
@@ -87,7 +87,7 @@ def rates(answer):
 
 
 def plan(product, statement, custom):
-    """What PostgreSQL does with it, after as often as it takes to come to a plan for good."""
+    """The plan of PostgreSQL, after enough executions for it to settle on one."""
     values = ", ".join("'" + value + "'" for value in statement.values)
     execute = f"EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) EXECUTE asked ({values});\n"
     mode = "SET plan_cache_mode = force_custom_plan;\n" if custom else ""

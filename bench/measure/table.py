@@ -19,7 +19,7 @@ def millis(value):
 
 
 def cpu(shares):
-    """Of each process that had any."""
+    """The CPU time of each process that used any."""
     return ", ".join(f"{name} {value:.0f}" for name, value in shares.items() if value >= 0.5)
 
 

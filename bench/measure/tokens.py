@@ -1,4 +1,4 @@
-"""Tokens per second with durable writes, beside Keycloak on the same PostgreSQL."""
+"""Tokens per second with durable writes, compared with Keycloak on the same PostgreSQL server."""
 
 import base64
 
@@ -57,7 +57,7 @@ def measure_both(plan, product, beside):
         "client_credentials": (client_credentials(direct, ours, narrow), server),
         "client_credentials, through the gateway": (client_credentials(product.url(PATH), ours, narrow), gateway),
         "refresh": (refresh(direct, ours,
-            # A grant whose access tokens nobody uses is refreshed twice and no further, so there are enough grants.
+            # A grant whose access tokens are not used can be refreshed only twice, so there must be enough grants.
             lambda seconds: grants(product, app["client_id"], 5_000 * max(1, int(seconds)))), server),
     }
     for algorithm in ALGORITHMS:
@@ -82,7 +82,7 @@ def basic(plan, name, user, password):
 
 
 def grants(product, client_id, count):
-    """Makes that many grants of one person, and gives a refresh token of each."""
+    """Creates `count` grants of one user and returns a refresh token of each."""
     tokens = [credential("svc_rt_") for _ in range(count)]
     values = ",".join(f"('{sha256(token)}', uuidv7())" for token in tokens)
     org, user = product.demo["org"]["id"], product.demo["owner"]["user_id"]

@@ -1,4 +1,4 @@
-"""Deliveries of webhooks to a local https receiver, beside a client that only posts."""
+"""Webhook deliveries to a local HTTPS receiver, compared with a client that only posts."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ from .table import cpu, rate, ratio, table
 NEEDS = ("psql",)
 JAR = ROOT / "bench" / "target" / "bench-exec.jar"
 LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher"
-LIVING, DEAD = 45, 5
+RESPONDING, DEAD = 45, 5
 EVENTS = 700
 BODY = 700
 AIM = 1_000
@@ -45,12 +45,12 @@ def measure(plan):
         bench.subscribe()
         print("  warming up", flush=True)
         bench.warm_up(plan.warm_up)
-        rounds = {"posting alone": [], "deliveries": [], "deliveries, 10 % dead": []}
+        rounds = {"posting alone": [], "deliveries": [], "deliveries, 10 % silent": []}
         for number in range(plan.rounds):
             rounds["posting alone"].append(bench.posted())
-            # Whichever comes second finds a warmer process.
+            # The second one has a warmer process, so the order alternates.
             for name in list(rounds)[1:][::1 if number % 2 else -1]:
-                rounds[name].append(bench.deliveries(dead="dead" in name))
+                rounds[name].append(bench.deliveries(silent="silent" in name))
             for name, results in rounds.items():
                 print(f"  round {number + 1}: {name}: {results[-1]['per_second']:,.0f}/s", flush=True)
         medians = {name: median(results) for name, results in rounds.items()}
@@ -71,9 +71,9 @@ class Bench:
             "receiver": receiver}
 
     def subscribe(self):
-        """The dead ones pass the handshake too."""
-        for i in range(LIVING + DEAD):
-            path = f"/living/{i}" if i < LIVING else f"/dead/{i}"
+        """Creates the subscriptions; silent receivers respond to the handshake too."""
+        for i in range(RESPONDING + DEAD):
+            path = f"/responding/{i}" if i < RESPONDING else f"/silent/{i}"
             self._post(self.product.url("/v1/webhooks"), {"url": self.url + path, "filters": ["calls.sessions"]})
 
     def _post(self, url, body):
@@ -89,21 +89,21 @@ class Bench:
     def _pending(self):
         return int(self.product.sql("""
             SELECT count(*) FROM telephony.pending_deliveries p
-            JOIN telephony.webhooks w ON w.org_id = p.org_id AND w.id = p.webhook_id AND w.url LIKE '%/living/%'"""))
+            JOIN telephony.webhooks w ON w.org_id = p.org_id AND w.id = p.webhook_id AND w.url LIKE '%/responding/%'"""))
 
-    def _with(self, dead):
-        """Whether the dead ones are delivered to; what they have left is dropped."""
+    def _with(self, silent):
+        """Activates or suspends the silent receivers, and drops their pending deliveries."""
         self.product.sql("DELETE FROM telephony.pending_deliveries")
-        status = "active" if dead else "suspended"
-        self.product.sql(f"UPDATE telephony.webhooks SET status = '{status}' WHERE url LIKE '%/dead/%'")
+        status = "active" if silent else "suspended"
+        self.product.sql(f"UPDATE telephony.webhooks SET status = '{status}' WHERE url LIKE '%/silent/%'")
 
     def warm_up(self, seconds):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self.deliveries(dead=False)
+            self.deliveries(silent=False)
 
-    def deliveries(self, dead):
-        self._with(dead)
+    def deliveries(self, silent):
+        self._with(silent)
         self._seen()
         before = {name: cpu_seconds(pid) for name, pid in self.pids.items()}
         self.product.sql((ROOT / "bench" / "load" / "backlog.sql").read_text(), org=self.org, events=EVENTS)
@@ -114,8 +114,8 @@ class Bench:
             time.sleep(0.2)
         used = {name: cpu_seconds(pid) - before[name] for name, pid in self.pids.items()}
         seen = self._seen()
-        if seen["count"] != LIVING * EVENTS:
-            raise Missing(f"{seen['count']:,} deliveries came, and {LIVING * EVENTS:,} were due")
+        if seen["count"] != RESPONDING * EVENTS:
+            raise Missing(f"{seen['count']:,} deliveries came, and {RESPONDING * EVENTS:,} were due")
         return {
             "per_second": seen["count"] / (seen["nanos"] / 1e9),
             "cpu": {name: seconds * 1e6 / seen["count"] for name, seconds in used.items()}}
@@ -123,7 +123,7 @@ class Bench:
     def posted(self):
         seconds = self.plan.warm_up + self.plan.seconds
         with running(
-                [*self.java, "-Dloader.main=dev.switchboard.bench.Poster", LAUNCHER, f"{self.url}/living/0",
+                [*self.java, "-Dloader.main=dev.switchboard.bench.Poster", LAUNCHER, f"{self.url}/responding/0",
                  seconds + 30, CONNECTIONS, BODY], self.plan.work / "poster.log") as poster:
             time.sleep(self.plan.warm_up)
             pids = {"poster": poster.pid, "receiver": self.pids["receiver"]}
@@ -139,13 +139,13 @@ class Bench:
             "cpu": {name: seconds * 1e6 / seen["count"] for name, seconds in used.items()}}
 
     def lag(self, per_second):
-        """Calls of the simulator, each with four events for each subscription."""
-        self._with(dead=False)
+        """Places simulated calls, each with four events for each subscription."""
+        self._with(silent=False)
         numbers = json.loads(self._get("/v1/numbers?status=active&limit=200"))["items"]
         line = next(number["number"] for number in numbers
                     if number["user_id"] and "voice" in number["capabilities"])
         call = {"from": "+13125550177", "to": line, "outcome": "answered", "ring_ms": 300, "talk_ms": 1000}
-        pause = EVENTS_OF_A_CALL * LIVING / per_second
+        pause = EVENTS_OF_A_CALL * RESPONDING / per_second
         self._calls(call, pause, self.plan.warm_up)
         time.sleep(3)
         self._seen()
@@ -170,8 +170,8 @@ class Bench:
 
 def report(medians):
     alone = medians["posting alone"]["per_second"]
-    living = medians["deliveries"]["per_second"]
-    table(("What", "per second", "of posting alone", "of those without dead ones", "CPU ms per 1,000"), [
+    responding = medians["deliveries"]["per_second"]
+    table(("What", "per second", "of posting alone", "of those without silent ones", "CPU ms per 1,000"), [
         (name, rate(result["per_second"]), "" if name == "posting alone" else ratio(result["per_second"], alone),
-         ratio(result["per_second"], living) if "dead" in name else "", cpu(result["cpu"]))
+         ratio(result["per_second"], responding) if "silent" in name else "", cpu(result["cpu"]))
         for name, result in medians.items()])

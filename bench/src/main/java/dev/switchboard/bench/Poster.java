@@ -11,8 +11,8 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 
-/// Posts the same body over kept-alive connections, each connection the next when it has the
-/// response: the cost of sending alone, without a queue, an order, a signature or a log.
+/// Posts the same body over kept-alive connections, each of which sends the next request after a
+/// response. This is the cost of sending alone, without queue, order, signature or log.
 public final class Poster {
 
     private Poster() {}
@@ -22,8 +22,8 @@ public final class Poster {
         int connections = Integer.parseInt(arguments[2]);
         var body = body(Integer.parseInt(arguments[3])).getBytes(StandardCharsets.UTF_8);
         SslProvider.GenericSslContextSpec<?> trusting = Http11SslContextSpec.forClient()
-                .configure(tls -> tls.trustManager(InsecureTrustManagerFactory.INSTANCE)
-                        .endpointIdentificationAlgorithm(null));
+                .configure(tls ->
+                        tls.trustManager(InsecureTrustManagerFactory.INSTANCE).endpointIdentificationAlgorithm(null));
         var client = HttpClient.create(ConnectionProvider.create("bench", connections))
                 .secure(tls -> tls.sslContext(trusting))
                 .headers(fields -> fields.set("Content-Type", "application/json"));

@@ -23,10 +23,10 @@ import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.tcp.SslProvider;
 
-/// Receives webhooks over https: `POST /living/…` is answered at once, `POST /dead/…` never,
-/// handshakes always. `GET /seen` reports the deliveries to the former since the last call,
-/// `{"count", "nanos", "p50", "p99"}`: the time from the first to the last, and the milliseconds
-/// from `occurred_at` to the receipt.
+/// Receives webhooks over HTTPS. It responds to `POST /responding/…` at once, to `POST /silent/…`
+/// never, and to handshakes always. `GET /seen` reports the deliveries to the former since the last
+/// call as `{"count", "nanos", "p50", "p99"}`: the time from the first to the last one, and the
+/// milliseconds from `occurred_at` to the receipt.
 public final class Receiver {
 
     private static final String TOKEN = "-validation-token";
@@ -76,7 +76,7 @@ public final class Receiver {
                 .asString(StandardCharsets.UTF_8)
                 .defaultIfEmpty("")
                 .flatMap(body -> {
-                    if (request.path().startsWith("dead") && !body.isEmpty()) {
+                    if (request.path().startsWith("silent") && !body.isEmpty()) {
                         return Mono.never();
                     }
                     received(body);

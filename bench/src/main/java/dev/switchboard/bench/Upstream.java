@@ -9,14 +9,14 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
 
-/// What stands behind every gateway that is measured: any GET answers the same 1 kB of JSON, and `POST /introspect`
-/// says `active` of any token, keyed by the token so that limits count per credential. Bare Reactor Netty, so that it
-/// costs as little as something real can.
+/// The upstream of every measured gateway. It responds to any GET with the same 1 kB of JSON, and
+/// `POST /introspect` reports any token as active, with a subject per token so that limits count
+/// per credential. It is a bare Reactor Netty server, to cost as little as possible.
 public final class Upstream {
 
     private static final ByteBuf PAGE =
             Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(page(), StandardCharsets.UTF_8));
-    private static final Map<String, ByteBuf> ANSWERS = new ConcurrentHashMap<>();
+    private static final Map<String, ByteBuf> RESPONSES = new ConcurrentHashMap<>();
 
     private Upstream() {}
 
@@ -44,7 +44,8 @@ public final class Upstream {
     }
 
     private static ByteBuf introspection(String form) {
-        return ANSWERS.computeIfAbsent(
+        return RESPONSES
+                .computeIfAbsent(
                         form,
                         token -> Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(
                                 "{\"active\":true,\"sub\":\"" + Integer.toHexString(token.hashCode())

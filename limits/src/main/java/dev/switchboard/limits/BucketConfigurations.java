@@ -4,7 +4,7 @@ import dev.switchboard.contract.limits.RatePolicy;
 import io.github.bucket4j.BucketConfiguration;
 import java.time.Duration;
 
-/// A limit as Bucket4j knows it, and under which key it is kept.
+/// Converts a limit to Bucket4j's configuration, and names its bucket.
 final class BucketConfigurations {
 
     private BucketConfigurations() {}
@@ -16,7 +16,7 @@ final class BucketConfigurations {
                 .build();
     }
 
-    /// The numbers are part of the key, so that a changed plan begins with new buckets.
+    /// The key of a bucket. It includes the numbers, so that a changed plan starts with new buckets.
     static String key(RatePolicy policy, String owner, RateLimit limit) {
         return "limit:{" + policy.value() + ':' + owner + "}:" + limit.burst() + ':' + limit.perMinute();
     }

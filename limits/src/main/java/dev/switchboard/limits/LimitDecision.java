@@ -4,49 +4,52 @@ import dev.switchboard.contract.limits.RatePolicy;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 
-/// Whether a request is within its limit, and what the answer tells about it.
+/// Whether a request is within its limit, and the header fields of its response.
 ///
-/// @param policy what it counts under
-/// @param limit the policy's numbers at that moment
-/// @param probe what the bucket said
-public record LimitDecision(RatePolicy policy, RateLimit limit, Probe probe) {
+/// @param policy the policy that the request counts under
+/// @param limit the policy's current numbers
+/// @param bucket the result of the bucket
+public record LimitDecision(RatePolicy policy, RateLimit limit, BucketResult bucket) {
 
-    /// Names the policies that a request counted under, with their numbers.
+    /// The field with the policies that a request counts under, and their numbers.
     public static final String POLICY_FIELD = "RateLimit-Policy";
 
-    /// Says for each of them what may be sent now.
+    /// The field with the current state of each of these policies.
     public static final String STATE_FIELD = "RateLimit";
 
     private static final Duration ALMOST_A_SECOND = Duration.ofSeconds(1).minusNanos(1);
 
     public boolean granted() {
-        return probe.granted();
+        return bucket.granted();
     }
 
-    /// The same for a request that is refused whatever the bucket holds, and may come again after that time.
-    public LimitDecision refusedFor(Duration wait) {
+    /// The decision for a request that is denied whatever the bucket holds, and can be repeated after that time.
+    public LimitDecision deniedFor(Duration wait) {
         return new LimitDecision(
-                policy, limit, new Probe(false, 0, longer(wait, probe.untilNext()), longer(wait, probe.untilFull())));
+                policy,
+                limit,
+                new BucketResult(false, 0, longer(wait, bucket.untilNext()), longer(wait, bucket.untilFull())));
     }
 
     private static Duration longer(Duration one, Duration other) {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /// Passes the fields of draft-ietf-httpapi-ratelimit-headers-10, name and value, to the caller
-    /// that sets them on the response.
-    public void tell(BiConsumer<String, String> field) {
+    /// Writes the fields of draft-ietf-httpapi-ratelimit-headers-10.
+    ///
+    /// @param headers sets a header field of the response by name and value
+    public void writeHeaders(BiConsumer<String, String> headers) {
         var name = '"' + policy.value() + '"';
-        field.accept(POLICY_FIELD, name + ";q=" + limit.perMinute() + ";w=60");
-        field.accept(STATE_FIELD, name + ";r=" + probe.remaining() + ";t=" + seconds(probe.untilFull()));
+        headers.accept(POLICY_FIELD, name + ";q=" + limit.perMinute() + ";w=60");
+        headers.accept(STATE_FIELD, name + ";r=" + bucket.remaining() + ";t=" + seconds(bucket.untilFull()));
     }
 
-    /// What `Retry-After` says to a request that is over the limit: whole seconds, at least one.
+    /// The value of `Retry-After` for a request over the limit: whole seconds, at least one.
     public long retryAfter() {
-        return Math.max(1, seconds(probe.untilNext()));
+        return Math.max(1, seconds(bucket.untilNext()));
     }
 
-    /// Rounded up, so that who waits that long has waited long enough.
+    /// Rounded up, so that a client that waits that long has waited long enough.
     private static long seconds(Duration duration) {
         return duration.plus(ALMOST_A_SECOND).toSeconds();
     }

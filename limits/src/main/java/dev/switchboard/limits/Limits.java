@@ -4,11 +4,11 @@ import dev.switchboard.contract.limits.RatePolicy;
 import reactor.core.publisher.Mono;
 
 /// Counts requests (docs/guides/rate-limits.md): in Redis, and in memory while Redis is
-/// unavailable. It never fails and never waits longer than a few of Redis's command timeouts.
+/// unavailable. It never fails, and never waits for longer than a few command timeouts of Redis.
 ///
-/// The buckets in memory count all the time. They see only the requests of this process, so they
-/// are never emptier than those in Redis. A request that they refuse needs no call to Redis, and a
-/// failing Redis grants no second burst.
+/// The buckets in memory count at all times. They see only the requests of this process, so they
+/// never have fewer tokens than those in Redis. A request that they deny needs no call to Redis, and
+/// the loss of Redis grants no second burst.
 public class Limits {
 
     private final RatePlan plan;
@@ -23,7 +23,7 @@ public class Limits {
 
     /// Counts one request for each subscription.
     ///
-    /// @param owner against whom: a credential's owner, or a client address
+    /// @param owner whose bucket is used: a credential's owner, or a client address
     public Mono<LimitDecision> take(RatePolicy policy, String owner) {
         return Mono.defer(() -> takeNow(policy, owner));
     }
@@ -31,35 +31,35 @@ public class Limits {
     private Mono<LimitDecision> takeNow(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
-        var here = local.take(key, limit);
-        var everywhere = here.granted() ? shared.take(key, limit) : null;
-        if (everywhere == null) {
-            return Mono.just(new LimitDecision(policy, limit, here));
+        var inMemory = local.take(key, limit);
+        var inRedis = inMemory.granted() ? shared.take(key, limit) : null;
+        if (inRedis == null) {
+            return Mono.just(new LimitDecision(policy, limit, inMemory));
         }
-        // The future belongs to a batch of many requests, so one that goes away does not cancel it.
-        return Mono.fromFuture(everywhere, true)
-                .doOnNext(probe -> {
-                    if (!probe.granted()) {
+        // The future belongs to a batch of many requests, so a canceled request does not cancel it.
+        return Mono.fromFuture(inRedis, true)
+                .doOnNext(result -> {
+                    if (!result.granted()) {
                         local.giveBack(key, limit);
                     }
                 })
-                .onErrorReturn(here)
-                .map(probe -> new LimitDecision(policy, limit, probe));
+                .onErrorReturn(inMemory)
+                .map(result -> new LimitDecision(policy, limit, result));
     }
 
     /// Returns whether a request would be granted, and counts none.
-    public Mono<LimitDecision> look(RatePolicy policy, String owner) {
-        return Mono.defer(() -> lookNow(policy, owner));
+    public Mono<LimitDecision> peek(RatePolicy policy, String owner) {
+        return Mono.defer(() -> peekNow(policy, owner));
     }
 
-    private Mono<LimitDecision> lookNow(RatePolicy policy, String owner) {
+    private Mono<LimitDecision> peekNow(RatePolicy policy, String owner) {
         var limit = plan.limit(policy);
         var key = BucketConfigurations.key(policy, owner, limit);
-        var here = local.look(key, limit);
-        var everywhere = here.granted() ? shared.look(key, limit) : null;
-        return (everywhere == null
-                        ? Mono.just(here)
-                        : Mono.fromFuture(everywhere, true).onErrorReturn(here))
-                .map(probe -> new LimitDecision(policy, limit, probe));
+        var inMemory = local.peek(key, limit);
+        var inRedis = inMemory.granted() ? shared.peek(key, limit) : null;
+        return (inRedis == null
+                        ? Mono.just(inMemory)
+                        : Mono.fromFuture(inRedis, true).onErrorReturn(inMemory))
+                .map(result -> new LimitDecision(policy, limit, result));
     }
 }

@@ -5,28 +5,28 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.bucket4j.Bucket;
 import java.time.Duration;
 
-/// Buckets of this instance alone.
+/// Buckets in the memory of this process.
 class LocalBuckets {
 
-    private static final Duration KEPT_UNUSED = Duration.ofMinutes(10);
+    private static final Duration EXPIRE_UNUSED = Duration.ofMinutes(10);
     private static final int MAX_BUCKETS = 100_000;
 
     private final Cache<String, Bucket> buckets = Caffeine.newBuilder()
             .maximumSize(MAX_BUCKETS)
-            .expireAfterAccess(KEPT_UNUSED)
+            .expireAfterAccess(EXPIRE_UNUSED)
             .build();
 
-    Probe take(String key, RateLimit limit) {
-        return Probe.of(bucket(key, limit).tryConsumeAndReturnRemaining(1));
+    BucketResult take(String key, RateLimit limit) {
+        return BucketResult.of(bucket(key, limit).tryConsumeAndReturnRemaining(1));
     }
 
-    /// Gives back a token that was taken for a request that was refused after all.
+    /// Returns the token of a request that the bucket in Redis denied.
     void giveBack(String key, RateLimit limit) {
         bucket(key, limit).addTokens(1);
     }
 
-    Probe look(String key, RateLimit limit) {
-        return Probe.of(bucket(key, limit).estimateAbilityToConsume(1), limit);
+    BucketResult peek(String key, RateLimit limit) {
+        return BucketResult.of(bucket(key, limit).estimateAbilityToConsume(1), limit);
     }
 
     private Bucket bucket(String key, RateLimit limit) {

@@ -3,10 +3,10 @@ package dev.switchboard.limits;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
-/// How much of one policy there is for one owner.
+/// The numbers of a rate policy, for each owner.
 ///
 /// @param perMinute the sustained rate, in requests per minute
-/// @param burst how many may come at once
+/// @param burst how many requests can come at once
 public record RateLimit(
         @Min(1) @Max(MAX) int perMinute, @Min(1) @Max(MAX) int burst) {
 
@@ -15,7 +15,7 @@ public record RateLimit(
     /// @throws IllegalArgumentException when a number is not in 1 to 10,000,000
     public RateLimit {
         if (perMinute < 1 || perMinute > MAX || burst < 1 || burst > MAX) {
-            throw new IllegalArgumentException("a rate limit's numbers are 1 to " + MAX);
+            throw new IllegalArgumentException("the numbers of a rate limit must be 1 to " + MAX);
         }
     }
 }

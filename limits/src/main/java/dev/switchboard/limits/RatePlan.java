@@ -20,14 +20,18 @@ public class RatePlan {
         Arrays.stream(RatePolicy.values()).forEach(policy -> limits.put(policy, properties.limit(policy)));
     }
 
-    /// What there is of `policy` for each owner.
+    /// The current limit of a policy.
     public RateLimit limit(RatePolicy policy) {
         return Objects.requireNonNull(limits.get(policy), "the plan has every policy");
     }
 
-    /// From now on, until the restart.
+    /// Changes the limit of a policy until the process restarts.
     public void change(RatePolicy policy, RateLimit limit) {
         limits.put(policy, limit);
-        log.info("rate plan: {} is now {} per minute, {} at once", policy.value(), limit.perMinute(), limit.burst());
+        log.info(
+                "Rate plan changed: {} now allows {} requests per minute and a burst of {}",
+                policy.value(),
+                limit.perMinute(),
+                limit.burst());
     }
 }

@@ -13,8 +13,8 @@ import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 
 /// The rate plan on the management port: `GET /actuator/rateplan` shows it, `POST /actuator/rateplan/{policy}`
-/// with `{"perMinute": 6000, "burst": 200}` changes one policy of this instance until it is restarted. Nobody signs in
-/// there, so changing it is refused unless `management.endpoint.rateplan.access` is `unrestricted`.
+/// with `{"perMinute": 6000, "burst": 200}` changes one policy of this process until it restarts. The port has no
+/// authentication, so changes are rejected unless `management.endpoint.rateplan.access` is `unrestricted`.
 @Endpoint(id = "rateplan", defaultAccess = Access.READ_ONLY)
 class RatePlanEndpoint {
 
@@ -26,21 +26,21 @@ class RatePlanEndpoint {
 
     @ReadOperation
     Map<String, RateLimit> plan() {
-        var answer = new LinkedHashMap<String, RateLimit>();
+        var limits = new LinkedHashMap<String, RateLimit>();
         for (var policy : RatePolicy.values()) {
-            answer.put(policy.value(), plan.limit(policy));
+            limits.put(policy.value(), plan.limit(policy));
         }
-        return answer;
+        return limits;
     }
 
-    /// @param perMinute stays as it is when null
-    /// @param burst stays as it is when null
+    /// @param perMinute null for no change
+    /// @param burst null for no change
     @WriteOperation
     RateLimit change(@Selector String policy, @Nullable Integer perMinute, @Nullable Integer burst) {
         var changed = Arrays.stream(RatePolicy.values())
                 .filter(each -> each.value().equals(policy))
                 .findFirst()
-                .orElseThrow(() -> refused("no such policy"));
+                .orElseThrow(() -> invalid("no such policy"));
         var present = plan.limit(changed);
         try {
             var limit = new RateLimit(
@@ -48,11 +48,11 @@ class RatePlanEndpoint {
             plan.change(changed, limit);
             return limit;
         } catch (IllegalArgumentException outOfRange) {
-            throw refused(String.valueOf(outOfRange.getMessage()));
+            throw invalid(String.valueOf(outOfRange.getMessage()));
         }
     }
 
-    private static InvalidEndpointRequestException refused(String reason) {
+    private static InvalidEndpointRequestException invalid(String reason) {
         return new InvalidEndpointRequestException(reason, reason);
     }
 }

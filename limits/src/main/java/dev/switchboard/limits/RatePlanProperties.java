@@ -22,7 +22,7 @@ record RatePlanProperties(
         @Valid @Nullable Entry token) {
 
     /// @param perMinute the sustained rate, in requests per minute
-    /// @param burst how many may come at once
+    /// @param burst how many requests can come at once
     record Entry(
             @Min(1) @Max(RateLimit.MAX) @Nullable Integer perMinute,
             @Min(1) @Max(RateLimit.MAX) @Nullable Integer burst) {}

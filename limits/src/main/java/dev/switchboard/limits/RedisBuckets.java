@@ -14,22 +14,22 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Buckets that all instances of all services share, in Redis.
+/// Buckets in Redis, shared by all processes of all services.
 ///
-/// Requests on one bucket inside this instance are batched into one compare-and-swap. That works on a shared proxy
-/// only, so proxies are kept as long as they are in use.
+/// Concurrent requests of this process to one bucket are batched into one compare-and-swap. That
+/// requires a shared proxy, so proxies are cached while they are in use.
 class RedisBuckets {
 
-    private static final Duration KEPT_AFTER_FULL = Duration.ofSeconds(10);
-    private static final Duration KEPT_UNUSED = Duration.ofMinutes(2);
+    private static final Duration EXPIRE_AFTER_FULL = Duration.ofSeconds(10);
+    private static final Duration EXPIRE_UNUSED = Duration.ofMinutes(2);
     private static final int MAX_PROXIES = 50_000;
-    /// Compare-and-swap is tried again when another instance was faster; so often that only a broken Redis exceeds it.
+    /// Compare-and-swap is retried when another process was faster. Only a defective Redis exceeds this number.
     private static final int MAX_TRIES = 50;
 
     private final RedisLink redis;
     private final Cache<String, AsyncBucketProxy> proxies = Caffeine.newBuilder()
             .maximumSize(MAX_PROXIES)
-            .expireAfterAccess(KEPT_UNUSED)
+            .expireAfterAccess(EXPIRE_UNUSED)
             .build();
     private volatile @Nullable AsyncProxyManager<String> manager;
 
@@ -37,31 +37,34 @@ class RedisBuckets {
         this.redis = redis;
     }
 
-    /// Takes a token. Null while Redis is unavailable; fails when Redis fails.
+    /// Takes a token. Null while Redis is unavailable; completes exceptionally when Redis fails.
     @Nullable
-    CompletableFuture<Probe> take(String key, RateLimit limit) {
-        return use(key, limit, bucket -> bucket.tryConsumeAndReturnRemaining(1).thenApply(Probe::of));
+    CompletableFuture<BucketResult> take(String key, RateLimit limit) {
+        return use(key, limit, bucket -> bucket.tryConsumeAndReturnRemaining(1).thenApply(BucketResult::of));
     }
 
-    /// Checks whether there is a token, and takes none. Null while Redis is unavailable; fails when
-    /// Redis fails.
+    /// Checks whether there is a token, and takes none. Null while Redis is unavailable; completes
+    /// exceptionally when Redis fails.
     @Nullable
-    CompletableFuture<Probe> look(String key, RateLimit limit) {
-        return use(key, limit, bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> Probe.of(probe, limit)));
+    CompletableFuture<BucketResult> peek(String key, RateLimit limit) {
+        return use(
+                key,
+                limit,
+                bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit)));
     }
 
-    private @Nullable CompletableFuture<Probe> use(
-            String key, RateLimit limit, Function<AsyncBucketProxy, CompletableFuture<Probe>> use) {
+    private @Nullable CompletableFuture<BucketResult> use(
+            String key, RateLimit limit, Function<AsyncBucketProxy, CompletableFuture<BucketResult>> use) {
         var commands = redis.commands();
         if (commands == null) {
             return null;
         }
         var proxy = proxies.get(key, absent -> proxy(commands, absent, limit));
-        return use.apply(proxy).whenComplete((probe, failure) -> {
+        return use.apply(proxy).whenComplete((result, failure) -> {
             if (failure == null) {
                 redis.succeeded();
             } else {
-                // A proxy that saw a failure may have its queue stuck behind it.
+                // After a failure, the queue of a proxy can be stuck.
                 proxies.invalidate(key);
                 redis.failed(failure);
             }
@@ -81,7 +84,7 @@ class RedisBuckets {
         if (present == null) {
             present = Bucket4jLettuce.casBasedBuilder(commands)
                     .expirationAfterWrite(
-                            ExpirationAfterWriteStrategy.basedOnTimeForRefillingBucketUpToMax(KEPT_AFTER_FULL))
+                            ExpirationAfterWriteStrategy.basedOnTimeForRefillingBucketUpToMax(EXPIRE_AFTER_FULL))
                     .maxRetries(MAX_TRIES)
                     .build()
                     .asAsync();

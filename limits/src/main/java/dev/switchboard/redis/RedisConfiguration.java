@@ -19,8 +19,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/// Lettuce, set up so that no request ever waits for a Redis that is not there: commands are refused while
-/// disconnected instead of queued, and time out soon.
+/// Configures Lettuce so that no request waits for an unavailable Redis: while disconnected, commands are rejected
+/// instead of queued, and commands have a short timeout.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RedisProperties.class)
 @Import(RedisLink.class)
@@ -59,8 +59,8 @@ public class RedisConfiguration {
         return uri.build();
     }
 
-    /// A probe waits longer than any other command: one that is on its way while Redis is frozen is answered as soon as
-    /// Redis goes on.
+    /// A probe has a longer timeout than other commands, so that a probe that was sent while Redis
+    /// was frozen succeeds as soon as Redis continues.
     private static TimeoutOptions.TimeoutSource timeouts(Duration commandTimeout) {
         return new TimeoutOptions.TimeoutSource() {
             @Override

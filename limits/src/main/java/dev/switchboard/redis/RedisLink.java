@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The one connection to Redis and a small circuit breaker on it.
+/// The only connection to Redis, with a circuit breaker.
 ///
-/// Callers get [#commands()] first, do without Redis when there are none, and report errors with
-/// [#failed(Throwable)]. After a few failures in a row, or when the connection is lost, the link is
-/// down: requests do not try any more; a probe does, and brings it up again. Each change is one log
-/// line.
-// What becomes of its own attempts the link learns from their callbacks.
+/// Callers get [#commands()], work without Redis when it is null, and report the outcome with
+/// [#succeeded()] or [#failed(Throwable)]. After several failures in a row, or when the connection is
+/// lost, Redis counts as unavailable: requests do not use it any more, and a probe checks when it
+/// responds again. Each change is logged once.
+// The results of its own attempts are handled in callbacks.
 @SuppressWarnings("FutureReturnValueIgnored")
 public class RedisLink {
 
@@ -51,9 +51,9 @@ public class RedisLink {
     private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean up = new AtomicBoolean();
     private final AtomicLong outages = new AtomicLong();
-    private final AtomicLong returns = new AtomicLong();
-    /// Set while Redis is probed, from the first attempt until one succeeds, pauses included: there is one probe at a
-    /// time, however often the connection is made.
+    private final AtomicLong recoveries = new AtomicLong();
+    /// Set from the first probe until one succeeds, pauses included, so that there is one probe at
+    /// a time, however often the connection is established.
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile @Nullable Future<?> nextProbe;
     private volatile long upSince;
@@ -71,10 +71,10 @@ public class RedisLink {
         this.executors = resources.eventExecutorGroup();
         this.probeInterval = properties.probeInterval();
         FunctionCounter.builder("switchboard.redis.outages", outages, AtomicLong::doubleValue)
-                .description("how often Redis was lost")
+                .description("how often Redis became unavailable")
                 .register(meters);
         Gauge.builder("switchboard.redis.up", up, flag -> flag.get() ? 1 : 0)
-                .description("1 while Redis can be relied on, 0 while this service does without it")
+                .description("1 while Redis is available, 0 while this service works without it")
                 .register(meters);
     }
 
@@ -84,7 +84,7 @@ public class RedisLink {
         return current == null || !up.get() ? null : current.async();
     }
 
-    /// The same for callers that may block. Its commands time out like the others, with a
+    /// The same for callers that can block. Its commands time out like the others, with a
     /// [RedisException].
     public @Nullable RedisCommands<String, byte[]> blockingCommands() {
         var current = connection;
@@ -104,26 +104,26 @@ public class RedisLink {
         return up.get() ? Duration.ofNanos(System.nanoTime() - upSince) : Duration.ZERO;
     }
 
-    /// How often Redis was lost, the present outage included. What was learnt without Redis in one outage is stale in
-    /// the next.
+    /// How often Redis became unavailable, the current outage included. Data that was cached during
+    /// one outage is stale in the next.
     public long outages() {
         return outages.get();
     }
 
-    /// How often Redis came back after an outage. Knowledge from before the last return may be
-    /// outdated, since changes during the outage could not reach Redis.
-    public long returns() {
-        return returns.get();
+    /// How often Redis became available again after an outage. Data from before the last recovery may
+    /// be outdated, since changes during the outage could not be written to Redis.
+    public long recoveries() {
+        return recoveries.get();
     }
 
-    /// A command was answered.
+    /// Reports that a command succeeded.
     public void succeeded() {
         if (failures.get() != 0) {
             failures.set(0);
         }
     }
 
-    /// A command failed or was not answered in time.
+    /// Reports that a command failed or timed out.
     public void failed(Throwable failure) {
         var cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         if (cause instanceof RedisException && failures.incrementAndGet() >= FAILURES_IN_A_ROW) {
@@ -131,7 +131,7 @@ public class RedisLink {
         }
     }
 
-    /// Connects without making anybody wait: the service starts and serves without Redis.
+    /// Connects in the background: the service starts and works without Redis.
     @PostConstruct
     void start() {
         client.addListener(new RedisConnectionStateListener() {
@@ -163,7 +163,7 @@ public class RedisLink {
     private void down(String reason) {
         if (up.compareAndSet(true, false) && !closed) {
             outages.incrementAndGet();
-            log.warn("Redis is away, going on without it: {}", reason);
+            log.warn("Redis is unavailable, continuing without it: {}", reason);
             startProbing();
         }
     }
@@ -174,7 +174,7 @@ public class RedisLink {
         }
     }
 
-    /// Does not wait for the next probe where one is scheduled. Only one caller can cancel it and go on in its place.
+    /// Probes at once instead of waiting for a scheduled probe. Only one caller can cancel that probe and replace it.
     private void probeNow() {
         var next = nextProbe;
         if (next != null && next.cancel(false)) {
@@ -196,7 +196,7 @@ public class RedisLink {
         }
         if (up.get()) {
             probing.set(false);
-            // It may have been lost while this probe kept others from starting.
+            // It may have become unavailable while this probe prevented others from starting.
             if (!up.get()) {
                 startProbing();
             }
@@ -216,7 +216,7 @@ public class RedisLink {
         });
     }
 
-    /// Probing has ended before Redis is up, so that it can start again as soon as Redis is lost.
+    /// Ends probing before Redis counts as available, so that probing can start again as soon as it is lost.
     private synchronized void up() {
         probing.set(false);
         if (up.get() || closed) {
@@ -224,11 +224,11 @@ public class RedisLink {
         }
         failures.set(0);
         if (outages.get() > 0) {
-            returns.incrementAndGet();
+            recoveries.incrementAndGet();
         }
         upSince = System.nanoTime();
         up.set(true);
-        log.info("Redis is back");
+        log.info("Redis is available");
     }
 
     private void connect() {

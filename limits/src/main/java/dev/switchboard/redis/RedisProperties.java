@@ -10,11 +10,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// Where Redis is, and how long a request waits for it.
+/// The address of Redis and its timeouts.
 ///
-/// @param password none when null or empty
+/// @param password null or empty for none
 /// @param commandTimeout how long one command may take
-/// @param probeInterval how often Redis is tried while it is unavailable
+/// @param probeInterval how often Redis is probed while it is unavailable
 @Validated
 @ConfigurationProperties("switchboard.redis")
 record RedisProperties(

@@ -1,4 +1,4 @@
-/// The one connection to Redis, and whether it is currently usable.
+/// The connection to Redis, and whether it is currently available.
 @NullMarked
 package dev.switchboard.redis;
 

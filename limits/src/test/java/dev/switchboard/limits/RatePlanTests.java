@@ -16,14 +16,14 @@ class RatePlanTests {
 
     @ParameterizedTest
     @EnumSource(RatePolicy.class)
-    void isTheContractsWhereNothingIsConfigured(RatePolicy policy) {
+    void hasTheDefaultsWhereNothingIsConfigured(RatePolicy policy) {
         assertThat(plan(Map.of()).limit(policy))
                 .isEqualTo(new RateLimit(policy.defaultPerMinute(), policy.defaultBurst()));
     }
 
     @ParameterizedTest
     @EnumSource(RatePolicy.class)
-    void takesEachNumberOfEachPolicyByItself(RatePolicy policy) {
+    void configuresEachNumberOfEachPolicySeparately(RatePolicy policy) {
         var prefix = "switchboard.rate-plan." + policy.value();
 
         assertThat(plan(Map.of(prefix + ".per-minute", "6000")).limit(policy))
@@ -34,13 +34,13 @@ class RatePlanTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "10000001"})
-    void refusesNumbersThatAreNoLimit(String number) {
+    void rejectsNumbersOutOfRange(String number) {
         assertThatThrownBy(() -> plan(Map.of("switchboard.rate-plan.heavy.per-minute", number)))
                 .isInstanceOf(RuntimeException.class);
     }
 
     @Test
-    void givesAChangedLimitNewBuckets() {
+    void startsNewBucketsForAChangedLimit() {
         var before = BucketConfigurations.key(RatePolicy.HEAVY, "key:1", new RateLimit(60, 20));
 
         assertThat(before).isEqualTo("limit:{heavy:key:1}:20:60");

@@ -1,4 +1,4 @@
-/// Tests of the rate limits that need neither Redis nor a service.
+/// Tests of the rate limits, without a service.
 @NullMarked
 package dev.switchboard.limits;
 

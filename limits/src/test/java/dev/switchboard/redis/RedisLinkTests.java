@@ -33,7 +33,7 @@ class RedisLinkTests {
     }
 
     @Test
-    void sendsOneProbeAtATimeHoweverOftenItConnectsAgain() {
+    void sendsOneProbeAtATimeHoweverOftenItReconnects() {
         link.start();
         for (int i = 0; i < 5; i++) {
             awaitProbe();
@@ -42,7 +42,7 @@ class RedisLinkTests {
 
         for (int i = 0; i < 5; i++) {
             awaitProbe();
-            redis.refuseProbes();
+            redis.rejectProbes();
         }
         awaitProbe();
 
@@ -50,11 +50,11 @@ class RedisLinkTests {
     }
 
     @Test
-    void findsRedisAfterManyRefusedProbes() {
+    void findsRedisAfterManyRejectedProbes() {
         link.start();
         for (int i = 0; i < 3; i++) {
             awaitProbe();
-            redis.refuseProbes();
+            redis.rejectProbes();
             awaitProbe();
             redis.dropConnection();
         }
@@ -63,14 +63,14 @@ class RedisLinkTests {
         redis.answerProbes();
 
         Awaitility.await().until(() -> link.commands() != null);
-        assertThat(link.returns()).isZero();
+        assertThat(link.recoveries()).isZero();
 
         redis.dropConnection();
         awaitProbe();
         redis.answerProbes();
 
         Awaitility.await().until(() -> link.commands() != null);
-        assertThat(link.returns()).isEqualTo(1);
+        assertThat(link.recoveries()).isEqualTo(1);
     }
 
     private void awaitProbe() {

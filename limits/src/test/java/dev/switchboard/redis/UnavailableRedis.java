@@ -12,7 +12,7 @@ import java.net.Socket;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Accepts connections as a Redis does that loads its data, and answers `PING` only as the test says.
+/// Accepts connections like a Redis that is loading its data, and responds to `PING` as the test decides.
 final class UnavailableRedis implements AutoCloseable {
 
     private static final String HELLO = "%2\r\n+version\r\n+7.0.0\r\n+proto\r\n:3\r\n";
@@ -40,7 +40,7 @@ final class UnavailableRedis implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /// Probes on the present connection that wait for their answer.
+    /// Probes on the current connection without a response yet.
     synchronized int probes() {
         return probes;
     }
@@ -49,7 +49,7 @@ final class UnavailableRedis implements AutoCloseable {
         return mostProbesAtOnce;
     }
 
-    void refuseProbes() {
+    void rejectProbes() {
         answer("-LOADING Redis is loading the dataset in memory\r\n");
     }
 
@@ -103,7 +103,7 @@ final class UnavailableRedis implements AutoCloseable {
                 handle(command);
             }
         } catch (IOException dropped) {
-            // It connects again.
+            // The client reconnects.
         }
     }
 
@@ -121,7 +121,7 @@ final class UnavailableRedis implements AutoCloseable {
                 connection.getOutputStream().write(text.getBytes(US_ASCII));
             }
         } catch (IOException dropped) {
-            // It connects again.
+            // The client reconnects.
         }
     }
 

@@ -12,8 +12,8 @@ import java.lang.reflect.RecordComponent;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Input whose components must be given unless they are `@Nullable`, with the constraints of Bean Validation,
-/// those of composed ones included.
+/// Input records whose components are required unless they are `@Nullable`, with constraints of Bean Validation,
+/// composed constraints included.
 public class BeanValidation implements InputRules {
 
     @Override
@@ -28,7 +28,7 @@ public class BeanValidation implements InputRules {
     }
 
     @Override
-    public boolean takesNull(RecordComponent component) {
+    public boolean allowsNull(RecordComponent component) {
         return valueOf(component).isAnnotationPresent(Nullable.class);
     }
 
@@ -49,7 +49,7 @@ public class BeanValidation implements InputRules {
             case Size size -> size(size, schema);
             case Pattern pattern -> schema.put("pattern", "^(?:" + pattern.regexp() + ")$");
             default -> {
-                // It says nothing of values.
+                // The annotation does not constrain values.
             }
         }
     }

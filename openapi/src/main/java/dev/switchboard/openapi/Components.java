@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// The named schemas of a part, each made once and referred to by its name.
+/// The named schemas of a part. Each is created once and referenced by its name.
 final class Components {
 
     private static final String REF = "#/components/schemas/";
@@ -14,20 +14,20 @@ final class Components {
     private final Map<String, Object> schemas = new TreeMap<>();
     private final Map<String, Type> owners = new TreeMap<>();
 
-    /// All that were made, by name.
+    /// All schemas, by name.
     Map<String, Object> schemas() {
         return schemas;
     }
 
-    /// A reference to the schema of this name, which is made unless it is there.
+    /// A reference to the schema of this name, which is created if it is absent.
     ///
-    /// @param owner the type that bears the name in this document
-    /// @param schema may itself refer to the name
-    /// @throws IllegalStateException when another type bears the name already
-    Map<String, Object> refer(String name, Type owner, Supplier<Map<String, Object>> schema) {
+    /// @param owner the type that has this name in the document
+    /// @param schema creates the schema; may itself reference to the name
+    /// @throws IllegalStateException when another type has this name already
+    Map<String, Object> reference(String name, Type owner, Supplier<Map<String, Object>> schema) {
         var other = owners.putIfAbsent(name, owner);
         if (other != null && !other.equals(owner)) {
-            throw new IllegalStateException(other + " and " + owner + " would both be " + name);
+            throw new IllegalStateException(other + " and " + owner + " would both be named " + name);
         }
         if (other == null) {
             schemas.put(name, schema.get());
@@ -35,8 +35,8 @@ final class Components {
         return new LinkedHashMap<>(Map.of("$ref", REF + name));
     }
 
-    /// Lets the schema of this name refuse fields that it does not have.
-    void close(String name) {
+    /// Disallows unknown fields in the schema of this name.
+    void disallowUnknownFields(String name) {
         schemas.computeIfPresent(name, (_, schema) -> {
             var closed = new LinkedHashMap<String, Object>();
             ((Map<?, ?>) schema).forEach((key, value) -> closed.put(String.valueOf(key), value));

@@ -16,70 +16,70 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/// Reads descriptions from controllers' methods, of either of Spring's web frameworks.
+/// Creates route descriptions from controller methods of Spring MVC or WebFlux.
 public final class Controllers {
 
     private static final String KEY_IN_USE =
-            "The `Idempotency-Key` stands for a request with other content, or for one that still runs.";
+            "The `Idempotency-Key` was used for a request with other content, or that request is still in progress.";
 
     private final Service service;
     private final Class<? extends Annotation> query;
     private final Class<? extends Annotation> body;
 
-    /// @param query the annotation of a parameter that is the record of all query parameters
-    /// @param body that of a parameter that is the record of the body
+    /// @param query the annotation of the parameter with the record of all query parameters
+    /// @param body the annotation of the parameter with the record of the body
     public Controllers(Service service, Class<? extends Annotation> query, Class<? extends Annotation> body) {
         this.service = service;
         this.query = query;
         this.body = body;
     }
 
-    /// What a controller's method says of its route; empty where no row of the service has it.
+    /// The description of a controller method's route; empty when the service has no such route.
     ///
     /// @param verb the HTTP method that it is mapped to
-    /// @param path the path, whatever it calls its variables
-    /// @throws IllegalStateException when it has a row and no [Describe]
+    /// @param path the path that it is mapped to; names of variables do not matter
+    /// @throws IllegalStateException when the method has a route and no [Describe]
     public Optional<RouteDescription> of(String verb, String path, Method method) {
         return RouteCatalogue.routes().stream()
-                .filter(row -> row.service() == service)
-                .filter(row -> row.method().name().equals(verb)
-                        && anonymous(row.path()).equals(anonymous(path)))
+                .filter(route -> route.service() == service)
+                .filter(route -> route.method().name().equals(verb)
+                        && withoutNames(route.path()).equals(withoutNames(path)))
                 .findFirst()
-                .map(row -> description(row, method));
+                .map(route -> description(route, method));
     }
 
-    private static String anonymous(String path) {
+    private static String withoutNames(String path) {
         return path.replaceAll("\\{[^}]*}", "{}");
     }
 
-    private RouteDescription description(Route row, Method method) {
+    private RouteDescription description(Route route, Method method) {
         var describe = method.getAnnotation(Describe.class);
         if (describe == null) {
-            throw new IllegalStateException(row + " has a controller without @Describe");
+            throw new IllegalStateException(route + " has a controller without @Describe");
         }
         var description = new RouteDescription(
-                row.toString(),
+                route.toString(),
                 describe.id(),
                 describe.summary(),
                 describe.details(),
                 parameter(method, query),
                 describe.form() == void.class ? parameter(method, body) : describe.form(),
-                describe.media().isEmpty() ? answer(method) : RouteDescription.Answer.media(describe.media()),
+                describe.media().isEmpty() ? success(method) : RouteDescription.Success.media(describe.media()),
                 List.of(),
                 true);
         if (!describe.media().isEmpty()) {
-            description = description.refusing(ErrorResponse.OUT_OF_RANGE);
+            description = description.withErrors(ErrorResponse.OUT_OF_RANGE);
         }
         if (!describe.notFound().isEmpty()) {
-            description = description.refusing(ErrorResponse.notFound(describe.notFound()));
+            description = description.withErrors(ErrorResponse.notFound(describe.notFound()));
         }
-        var conflict = conflict(row, describe);
-        return conflict.isEmpty() ? description : description.refusing(ErrorResponse.conflict(conflict));
+        var conflict = conflict(route, describe);
+        return conflict.isEmpty() ? description : description.withErrors(ErrorResponse.conflict(conflict));
     }
 
-    /// What the method says, and what an Idempotency-Key adds wherever the row takes one.
-    private static String conflict(Route row, Describe describe) {
-        return Stream.of(describe.conflict(), row.idempotent() ? KEY_IN_USE : "")
+    /// The conflict that the method describes, and that of the Idempotency-Key where the route accepts one.
+    private static String conflict(Route route, Describe describe) {
+        return Stream.of(describe.conflict(), route.idempotent() ? KEY_IN_USE : "")
                 .filter(when -> !when.isEmpty())
                 .collect(Collectors.joining(" "));
     }
@@ -92,16 +92,16 @@ public final class Controllers {
                 .orElse(null);
     }
 
-    private static RouteDescription.Answer answer(Method method) {
+    private static RouteDescription.Success success(Method method) {
         var type = unwrapped(method.getGenericReturnType());
         var status = method.getAnnotation(ResponseStatus.class);
         int code = status == null ? 200 : status.value().value();
         return type == Void.class || type == void.class
-                ? RouteDescription.Answer.empty(code)
-                : RouteDescription.Answer.json(code, type);
+                ? RouteDescription.Success.empty(code)
+                : RouteDescription.Success.json(code, type);
     }
 
-    /// The record within `Mono`, `ResponseEntity` or both.
+    /// The record inside of `Mono`, `ResponseEntity` or both.
     private static Type unwrapped(Type type) {
         return type instanceof ParameterizedType generic
                         && generic.getRawType() instanceof Class<?> wrapper

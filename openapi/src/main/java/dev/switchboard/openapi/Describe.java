@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What the OpenAPI document says of a controller's method beyond its signature and its row of the catalogue.
+/// Describes a controller method in the OpenAPI document, in addition to its signature and its route in the catalogue.
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Describe {
@@ -16,18 +16,18 @@ public @interface Describe {
     /// What the route does, in one short sentence.
     String summary();
 
-    /// What else a caller should know, in Markdown.
+    /// Further details for callers, in Markdown.
     String details() default "";
 
-    /// The media type of the bytes it answers with, in whole or in part; empty where it answers JSON or nothing.
+    /// The media type of a binary response, in whole or in part; empty for JSON and for no content.
     String media() default "";
 
-    /// The record of its multipart body, where it reads the parts itself; void where it takes none.
+    /// The record of its multipart body, where it reads the parts itself; void for none.
     Class<?> form() default void.class;
 
-    /// When it answers 404; empty where it never does or its path names the record.
+    /// When it responds with 404; empty when it never does, or only because of an id in its path.
     String notFound() default "";
 
-    /// When it answers 409, beyond what an Idempotency-Key makes it; empty where it never does.
+    /// When it responds with 409, apart from conflicts of the Idempotency-Key; empty when it never does.
     String conflict() default "";
 }

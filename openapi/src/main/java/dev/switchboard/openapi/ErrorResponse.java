@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An error response: a status and its reason (docs/guides/errors.md).
 ///
-/// @param form the format of its body
-/// @param code the `type` of an envelope, the `error` of [Form#OAUTH]
-public record ErrorResponse(int status, String reason, Form form, String code) {
+/// @param format the format of its body
+/// @param code the `type` of an envelope, the `error` of [Format#OAUTH]
+public record ErrorResponse(int status, String reason, Format format, String code) {
 
-    /// What the body of a refusal looks like.
-    public enum Form {
+    /// The format of the body.
+    public enum Format {
         /// The error envelope.
         ENVELOPE,
         /// `error` and `error_description` (RFC 6749, section 5.2).
@@ -28,37 +28,38 @@ public record ErrorResponse(int status, String reason, Form form, String code) {
         PAGE
     }
 
-    private static final ErrorResponse BAD_REQUEST =
-            of(400, ErrorType.INVALID_REQUEST, "An opaque value that is none of ours, or parameters that contradict.");
+    private static final ErrorResponse BAD_REQUEST = of(
+            400,
+            ErrorType.INVALID_REQUEST,
+            "An opaque value that was not issued here, or parameters that contradict each other.");
     private static final ErrorResponse UNAUTHORIZED =
             of(401, ErrorType.UNAUTHORIZED, "The credential is missing, unknown, expired or revoked.");
     private static final ErrorResponse SIGNED_OUT =
-            of(401, ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
-    private static final ErrorResponse CLIENT =
-            of(401, ErrorType.UNAUTHORIZED, "The app cannot be authenticated by what it sent.");
+            of(401, ErrorType.UNAUTHORIZED, "No user is signed in in this browser.");
+    private static final ErrorResponse CLIENT = of(401, ErrorType.UNAUTHORIZED, "The app's authentication failed.");
     private static final ErrorResponse FORBIDDEN = of(
             403,
             ErrorType.INSUFFICIENT_SCOPE,
             "The credential lacks the scope (`insufficient_scope`, named by WWW-Authenticate), or may not do this"
-                    + " whatever its scopes (`forbidden`).");
+                    + " whatever its scopes are (`forbidden`).");
     private static final ErrorResponse NOT_FOUND =
-            of(404, ErrorType.NOT_FOUND, "There is no such record, or none that this credential may see.");
+            of(404, ErrorType.NOT_FOUND, "The record does not exist, or this credential may not see it.");
     private static final ErrorResponse SLOW = of(408, ErrorType.INVALID_REQUEST, "The body did not arrive in time.");
     private static final ErrorResponse TOO_LARGE = of(413, ErrorType.INVALID_REQUEST, "The body is too large.");
     private static final ErrorResponse UNSUPPORTED =
-            of(415, ErrorType.INVALID_REQUEST, "The body is of another media type.");
+            of(415, ErrorType.INVALID_REQUEST, "The body has another media type.");
     static final ErrorResponse OUT_OF_RANGE =
-            of(416, ErrorType.INVALID_REQUEST, "None of the bytes that Range asks for is there.");
+            of(416, ErrorType.INVALID_REQUEST, "The range is outside of the content.");
     private static final ErrorResponse INVALID =
-            of(422, ErrorType.VALIDATION_ERROR, "Some values are not as they must be; `fields` says which.");
+            of(422, ErrorType.VALIDATION_ERROR, "Some values are invalid; see `fields`.");
     private static final ErrorResponse RATE_LIMITED =
-            of(429, ErrorType.RATE_LIMITED, "Over the limit of the tier; wait `Retry-After` seconds.");
+            of(429, ErrorType.RATE_LIMITED, "The rate limit is exceeded; wait for `Retry-After` seconds.");
     private static final ErrorResponse FAULT = of(
             500,
             ErrorType.SERVER_ERROR,
             "Something went wrong on our side; quote the X-Request-Id of this response when you report it.");
 
-    /// Those that are the same wherever they occur, by their name among the document's components.
+    /// The errors that are the same for all routes, by their names among the document's components.
     static Map<String, ErrorResponse> shared() {
         return new TreeMap<>(Map.ofEntries(
                 Map.entry("InvalidRequest", BAD_REQUEST),
@@ -75,9 +76,9 @@ public record ErrorResponse(int status, String reason, Form form, String code) {
                 Map.entry("ServerError", FAULT)));
     }
 
-    /// A refusal in the envelope.
+    /// An error in the envelope.
     public static ErrorResponse of(int status, ErrorType type, String reason) {
-        return new ErrorResponse(status, reason, Form.ENVELOPE, type.slug());
+        return new ErrorResponse(status, reason, Format.ENVELOPE, type.slug());
     }
 
     /// 404 in the envelope.
@@ -90,39 +91,40 @@ public record ErrorResponse(int status, String reason, Form form, String code) {
         return of(ErrorType.CONFLICT.status(), ErrorType.CONFLICT, when);
     }
 
-    /// A refusal of the token endpoint.
+    /// An error of the token endpoint.
     public static ErrorResponse oauth(int status, String error, String reason) {
-        return new ErrorResponse(status, reason, Form.OAUTH, error);
+        return new ErrorResponse(status, reason, Format.OAUTH, error);
     }
 
-    /// A refusal shown to a user.
+    /// An error page that is shown to a user.
     public static ErrorResponse page(int status, String reason) {
-        return new ErrorResponse(status, reason, Form.PAGE, "");
+        return new ErrorResponse(status, reason, Format.PAGE, "");
     }
 
-    /// All refusals of a route: what follows from its row, each replaced by the description's own of that status.
-    static List<ErrorResponse> of(Route row, RouteDescription description) {
+    /// All errors of a route: those that follow from the catalogue, each replaced by the
+    /// description's own error with the same status.
+    static List<ErrorResponse> of(Route route, RouteDescription description) {
         var byStatus = new TreeMap<Integer, ErrorResponse>();
-        if (description.refusesAsItsRow()) {
-            ofRow(row, description.query()).forEach(refusal -> byStatus.put(refusal.status(), refusal));
+        if (description.withRouteErrors()) {
+            ofRoute(route, description.query()).forEach(error -> byStatus.put(error.status(), error));
         }
-        description.refusals().forEach(refusal -> byStatus.put(refusal.status(), refusal));
+        description.errors().forEach(error -> byStatus.put(error.status(), error));
         return List.copyOf(byStatus.values());
     }
 
-    private static List<ErrorResponse> ofRow(Route row, @Nullable Class<?> query) {
-        boolean bearer = row.access() == Access.BEARER || row.access() == Access.LINK_OR_BEARER;
-        boolean body = row.body() != BodyKind.NONE;
+    private static List<ErrorResponse> ofRoute(Route route, @Nullable Class<?> query) {
+        boolean bearer = route.access() == Access.BEARER || route.access() == Access.LINK_OR_BEARER;
+        boolean body = route.body() != BodyKind.NONE;
         return Stream.<@Nullable ErrorResponse>of(
                         opaque(query) ? BAD_REQUEST : null,
-                        switch (row.access()) {
+                        switch (route.access()) {
                             case BEARER, LINK_OR_BEARER -> UNAUTHORIZED;
                             case SESSION -> SIGNED_OUT;
                             case CLIENT -> CLIENT;
                             case NONE -> null;
                         },
                         bearer ? FORBIDDEN : null,
-                        row.path().contains("{") ? NOT_FOUND : null,
+                        route.path().contains("{") ? NOT_FOUND : null,
                         body ? SLOW : null,
                         body ? TOO_LARGE : null,
                         body ? UNSUPPORTED : null,

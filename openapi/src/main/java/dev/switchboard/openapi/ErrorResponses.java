@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Refusals as the document writes them.
+/// Writes error responses in the document.
 final class ErrorResponses {
 
     private static final String REQUEST_ID = "0199aa00-0000-7000-8000-0000000000ff";
@@ -14,34 +14,34 @@ final class ErrorResponses {
 
     private ErrorResponses() {}
 
-    /// The responses that are the same wherever they occur, for the document's components.
+    /// The error responses that are the same for all routes, for the document's components.
     static Map<String, Object> components() {
         var components = new LinkedHashMap<String, Object>();
-        ErrorResponse.shared().forEach((name, refusal) -> components.put(name, response(refusal)));
+        ErrorResponse.shared().forEach((name, error) -> components.put(name, response(error)));
         return components;
     }
 
-    /// A reference to a shared one, else the response itself.
-    static Map<String, Object> of(ErrorResponse refusal) {
+    /// A reference to a shared response, or else the response itself.
+    static Map<String, Object> of(ErrorResponse error) {
         return ErrorResponse.shared().entrySet().stream()
-                .filter(shared -> shared.getValue().equals(refusal))
+                .filter(shared -> shared.getValue().equals(error))
                 .findFirst()
                 .<Map<String, Object>>map(shared -> Map.of("$ref", "#/components/responses/" + shared.getKey()))
-                .orElseGet(() -> response(refusal));
+                .orElseGet(() -> response(error));
     }
 
-    private static Map<String, Object> response(ErrorResponse refusal) {
+    private static Map<String, Object> response(ErrorResponse error) {
         var response = new LinkedHashMap<String, Object>();
-        response.put("description", refusal.reason());
-        response.put("headers", Fields.of(refusal));
-        response.put("content", content(refusal));
+        response.put("description", error.reason());
+        response.put("headers", HeaderFields.of(error));
+        response.put("content", content(error));
         return response;
     }
 
-    private static Map<String, Object> content(ErrorResponse refusal) {
-        return switch (refusal.form()) {
-            case ENVELOPE -> json("ErrorEnvelope", Map.of("error", error(refusal)));
-            case OAUTH -> json("OAuthError", Map.of("error", refusal.code(), "error_description", refusal.reason()));
+    private static Map<String, Object> content(ErrorResponse error) {
+        return switch (error.format()) {
+            case ENVELOPE -> json("ErrorEnvelope", Map.of("error", detail(error)));
+            case OAUTH -> json("OAuthError", Map.of("error", error.code(), "error_description", error.reason()));
             case PAGE -> Map.of("text/html", Map.of("schema", STRING));
         };
     }
@@ -52,25 +52,34 @@ final class ErrorResponses {
                 Map.of("schema", Map.of("$ref", "#/components/schemas/" + schema), "example", example));
     }
 
-    private static Map<String, Object> error(ErrorResponse refusal) {
-        var error = new LinkedHashMap<String, Object>();
-        error.put("type", refusal.code());
-        error.put("message", refusal.reason());
-        error.put("request_id", REQUEST_ID);
-        if (refusal.code().equals(ErrorType.VALIDATION_ERROR.slug())) {
-            error.put("fields", List.of(Map.of("field", "limit", "message", "must be 1 to 200")));
+    private static Map<String, Object> detail(ErrorResponse error) {
+        var detail = new LinkedHashMap<String, Object>();
+        detail.put("type", error.code());
+        detail.put("message", error.reason());
+        detail.put("request_id", REQUEST_ID);
+        if (error.code().equals(ErrorType.VALIDATION_ERROR.slug())) {
+            detail.put("fields", List.of(Map.of("field", "limit", "message", "must be 1 to 200")));
         }
-        return error;
+        return detail;
     }
 
-    /// The schemas of both shapes of an error.
+    /// The schemas of both error formats.
     static Map<String, Object> schemas() {
         var slugs = Arrays.stream(ErrorType.values()).map(ErrorType::slug).toList();
         var error = new LinkedHashMap<String, Object>();
         error.put(
-                "type", Map.of("type", "string", "description", "What is wrong, for programs: stable.", "enum", slugs));
-        error.put("message", Map.of("type", "string", "description", "What is wrong, for people: it may change."));
-        error.put("request_id", Map.of("type", "string", "description", "As in X-Request-Id; quote it when you ask."));
+                "type",
+                Map.of("type", "string", "description", "The kind of error, stable, for programs.", "enum", slugs));
+        error.put(
+                "message",
+                Map.of("type", "string", "description", "A description for developers; its text can change."));
+        error.put(
+                "request_id",
+                Map.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The same as X-Request-Id; quote it when you report a problem."));
         error.put(
                 "fields",
                 Map.of(
@@ -79,11 +88,11 @@ final class ErrorResponses {
                         "items", Map.of("$ref", "#/components/schemas/FieldProblem")));
         return Map.of(
                 "ErrorEnvelope",
-                object("Every error but those of the token endpoint.", Map.of("error", ref("ErrorDetail")), "error"),
+                object("Every error except those of the token endpoint.", Map.of("error", ref("ErrorDetail")), "error"),
                 "ErrorDetail",
                 object("What is wrong with a request.", error, "type", "message", "request_id"),
                 "FieldProblem",
-                object("One value that is not as it must be.", problem(), "field", "message"),
+                object("One invalid value.", problem(), "field", "message"),
                 "OAuthError",
                 object(
                         "An error of the token endpoint (RFC 6749, section 5.2).",
@@ -95,14 +104,16 @@ final class ErrorResponses {
     private static Map<String, Object> problem() {
         var properties = new LinkedHashMap<String, Object>();
         properties.put("field", Map.of("type", "string", "description", "The dotted path, such as `items.0.name`."));
-        properties.put("message", Map.of("type", "string", "description", "What would be right."));
+        properties.put("message", Map.of("type", "string", "description", "What would be valid."));
         return properties;
     }
 
     private static Map<String, Object> oauth() {
         var properties = new LinkedHashMap<String, Object>();
         properties.put("error", Map.of("type", "string", "description", "The error code, such as `invalid_grant`."));
-        properties.put("error_description", Map.of("type", "string", "description", "For people: it may change."));
+        properties.put(
+                "error_description",
+                Map.of("type", "string", "description", "A description for developers; its text can change."));
         return properties;
     }
 

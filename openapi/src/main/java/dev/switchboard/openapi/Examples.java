@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Examples of whole bodies and answers, put together from those of their fields.
+/// Examples of whole bodies and responses, composed of the examples of their fields.
 final class Examples {
 
     private static final String ID = "0199aa00-0000-7000-8000-000000000001";
@@ -18,8 +18,8 @@ final class Examples {
         this.components = components;
     }
 
-    /// What an example says, as a value of its schema: words separated by commas for an array, `name: value`
-    /// pairs separated by a comma and a blank for an object.
+    /// Parses the text of an example as a value of its schema: words separated by commas for an
+    /// array, `name: value` pairs separated by a comma and a space for an object.
     static Object read(Map<?, ?> schema, String text) {
         return switch (String.valueOf(schema.get("type"))) {
             case "integer" -> Integer.parseInt(text);
@@ -42,7 +42,7 @@ final class Examples {
         return pairs;
     }
 
-    /// An example of a value of this schema.
+    /// An example value of this schema.
     Object of(Map<?, ?> schema) {
         if (schema.get("examples") instanceof List<?> examples) {
             return examples.getFirst();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// How routes are named in the document.
+/// Names of routes in the document.
 final class Names {
 
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\w+)}");
@@ -14,13 +14,13 @@ final class Names {
 
     private Names() {}
 
-    /// The path behind the base address. That of an OAuth route is the same behind both addresses.
+    /// The path relative to the base address. The path of an OAuth route is the same under both addresses.
     static String path(Route route) {
         return route.path().startsWith(BASE + "/") ? route.path().substring(BASE.length()) : route.path();
     }
 
-    /// Whether the route is at home behind auth_url.
-    static boolean behindAuthUrl(Route route) {
+    /// Whether the route is an OAuth route, whose server is `auth_url`.
+    static boolean underAuthUrl(Route route) {
         return route.path().startsWith(OAUTH);
     }
 
@@ -33,7 +33,7 @@ final class Names {
 
     /// `Users` of `/v1/users/{user_id}`, `API keys` of `/v1/api-keys`.
     static String tag(Route route) {
-        if (behindAuthUrl(route)) {
+        if (underAuthUrl(route)) {
             return "OAuth";
         }
         var segment = path(route).split("/")[1];

@@ -9,28 +9,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The whole document, from the parts of all services.
+/// Merges the parts of all services into one document.
 public final class OpenApiDocument {
 
     private static final String VERSION = "1.0";
     private static final String DESCRIPTION = """
-            Business telephony for one company: people, numbers, devices, calls, texts, voicemails, faxes and webhooks.
+        Business telephony for organizations: users, numbers, devices, calls, text messages, voicemails, faxes and \
+        webhooks.
 
-            A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are paged \
-            with `limit` and `cursor`. Every error has one envelope with a stable `type`; only the token endpoint \
-            answers in the shape of RFC 6749. Every answer has `X-Request-Id`.
+        A bearer credential is an API key (`svc_live_…`) or an OAuth 2.0 access token (`svc_at_…`). Lists are \
+        paginated with `limit` and `cursor`. Errors have one envelope with a stable `type`; only the token endpoint \
+        has the error format of RFC 6749. Every response has `X-Request-Id`.
 
-            `x-scope` is the scope that a route asks for and `x-tier` its rate tier. What goes beyond the published \
-            contract is marked `x-extension`.""";
+        `x-scope` is the scope that a route requires, and `x-tier` its rate tier. `x-extension` marks extensions of \
+        the API specification, which other implementations of it do not have.\
+        """;
 
     private OpenApiDocument() {}
 
-    /// Puts parts together, paths in the order of the catalogue.
+    /// Merges parts, with the paths in the order of the catalogue.
     ///
-    /// @param baseUrl where the API is, version segment included
-    /// @param authUrl where the OAuth routes are at home; they are behind `baseUrl` too
-    /// @param parts trees of [OpenApiPart]s, perhaps read from JSON
-    /// @throws IllegalArgumentException when a part is none, or two of them mean different things by one name
+    /// @param baseUrl the address of the API, version segment included
+    /// @param authUrl the address of the OAuth routes, which are available under `baseUrl` too
+    /// @param parts trees of [OpenApiPart]s, which may have been read from JSON
+    /// @throws IllegalArgumentException when a part is malformed, or two parts define one name differently
     public static Map<String, Object> of(String baseUrl, String authUrl, Collection<Map<String, Object>> parts) {
         var paths = new LinkedHashMap<String, Object>();
         var webhooks = new LinkedHashMap<String, Object>();
@@ -60,12 +62,12 @@ public final class OpenApiDocument {
         more.forEach((name, value) -> {
             var other = all.putIfAbsent(name, value);
             if (other != null && !other.equals(value)) {
-                throw new IllegalArgumentException("two parts tell different things of " + name);
+                throw new IllegalArgumentException("two parts contradict each other about " + name);
             }
         });
     }
 
-    @SuppressWarnings("unchecked") // an object of JSON has names
+    @SuppressWarnings("unchecked") // the keys of a JSON object are strings
     private static Map<String, Object> object(Object node) {
         if (node instanceof Map<?, ?> map) {
             return (Map<String, Object>) map;
@@ -97,7 +99,7 @@ public final class OpenApiDocument {
         for (Route route : RouteCatalogue.routes()) {
             var operations = rest.remove(Names.path(route));
             if (operations != null) {
-                ordered.put(Names.path(route), Names.behindAuthUrl(route) ? at(authUrl, operations) : operations);
+                ordered.put(Names.path(route), Names.underAuthUrl(route) ? at(authUrl, operations) : operations);
             }
         }
         ordered.putAll(rest);
@@ -116,7 +118,7 @@ public final class OpenApiDocument {
         components.put("schemas", schemas);
         components.put("responses", ErrorResponses.components());
         components.put("parameters", parameters);
-        components.put("headers", Fields.components());
+        components.put("headers", HeaderFields.components());
         components.put("securitySchemes", SecuritySchemes.components(authUrl));
         return components;
     }
@@ -127,7 +129,8 @@ public final class OpenApiDocument {
         parameter.put("in", "header");
         parameter.put("required", false);
         parameter.put(
-                "description", "The same key with the same content within 24 hours gives the first answer again.");
+                "description",
+                "Repeating a request with the same key and content within 24 hours returns the first response again.");
         parameter.put("schema", Map.of("type", "string", "minLength", 1, "maxLength", 255, "pattern", "^[!-~ ]+$"));
         parameter.put("example", "order-4711");
         return parameter;

@@ -11,10 +11,9 @@ import java.util.stream.Collectors;
 
 /// One service's part of the document.
 ///
-/// @param tree `paths`, `webhooks` and `components` (schemas and parameters), as any JSON library
-///     writes them
-/// @param undescribed records, fields and variables without a description
-/// @param unused descriptions of nothing
+/// @param tree `paths`, `webhooks` and `components` (schemas and parameters), for any JSON library
+/// @param undescribed records, fields and path variables without a description
+/// @param unused descriptions that are not used
 public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set<String> unused) {
 
     public OpenApiPart {
@@ -24,9 +23,9 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
 
     /// The part of a service that sends no webhooks.
     ///
-    /// @param descriptions of exactly its routes
-    /// @param rules by which it reads its input
-    /// @throws IllegalStateException when a route is not described, or what is described is no route
+    /// @param descriptions one for each of its routes
+    /// @param rules how it binds its input
+    /// @throws IllegalStateException when a route has no description, or a description has no route
     public static OpenApiPart of(
             Service service, Collection<RouteDescription> descriptions, InputRules rules, Wording wording) {
         return of(service, descriptions, WebhookDescriptions.NONE, rules, wording);
@@ -34,10 +33,10 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
 
     /// The part of a service.
     ///
-    /// @param descriptions of exactly its routes
-    /// @param webhooks what it sends
-    /// @param rules by which it reads its input
-    /// @throws IllegalStateException when a route is not described, or what is described is no route
+    /// @param descriptions one for each of its routes
+    /// @param webhooks the webhooks that it sends
+    /// @param rules how it binds its input
+    /// @throws IllegalStateException when a route has no description, or a description has no route
     public static OpenApiPart of(
             Service service,
             Collection<RouteDescription> descriptions,
@@ -66,7 +65,7 @@ public record OpenApiPart(Map<String, Object> tree, Set<String> undescribed, Set
             }
         }
         if (!byRoute.isEmpty()) {
-            throw new IllegalStateException(byRoute.keySet() + " are described and no routes of " + service);
+            throw new IllegalStateException(byRoute.keySet() + " are described but are not routes of " + service);
         }
         var tree = new LinkedHashMap<String, Object>();
         tree.put("paths", paths);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// One operation of the document per route.
+/// Writes the operation of each route.
 final class Operations {
 
     private static final String EXAMPLE_ID = "0199aa00-0000-7000-8000-000000000001";
@@ -43,7 +43,7 @@ final class Operations {
         return operation;
     }
 
-    /// The details, and for who reads what no page shows well: scope and tier.
+    /// The details, followed by scope and tier, since documentation pages show extension fields badly.
     private static String description(Route route, String details) {
         var scope = route.scope();
         return details
@@ -51,7 +51,7 @@ final class Operations {
                 + (scope == null ? "" : "Scope `%s`, ".formatted(scope.value()))
                 + (scope == null ? "Tier" : "tier")
                 + " `%s`".formatted(tier(route))
-                + (route.extension() ? ", beyond the contract." : ".");
+                + (route.extension() ? ". An extension of the API specification." : ".");
     }
 
     private static String tier(Route route) {
@@ -90,7 +90,7 @@ final class Operations {
         return Map.of("required", required, "content", Map.of(kind.mediaType(), content));
     }
 
-    /// What parts that are files are.
+    /// The media types of parts that are files.
     private static Map<String, Object> encoding(Class<?> form) {
         var encoding = new LinkedHashMap<String, Object>();
         for (var component : form.getRecordComponents()) {
@@ -111,48 +111,49 @@ final class Operations {
 
     private Map<String, Object> responses(Route route, RouteDescription description) {
         var responses = new LinkedHashMap<String, Object>();
-        var answer = description.answer();
-        responses.put(String.valueOf(answer.status()), answer(route, answer));
-        if (answer.fields().contains("Accept-Ranges")) {
-            responses.put("206", part(route, answer));
+        var success = description.success();
+        responses.put(String.valueOf(success.status()), response(route, success));
+        if (success.fields().contains("Accept-Ranges")) {
+            responses.put("206", partialContent(route, success));
         }
-        if (answer.fields().contains("ETag")) {
-            responses.put("304", Map.of("description", "What If-None-Match names is still good."));
+        if (success.fields().contains("ETag")) {
+            responses.put(
+                    "304", Map.of("description", "The content has not changed since the version of If-None-Match."));
         }
-        for (var refusal : ErrorResponse.of(route, description)) {
-            responses.put(String.valueOf(refusal.status()), ErrorResponses.of(refusal));
+        for (var error : ErrorResponse.of(route, description)) {
+            responses.put(String.valueOf(error.status()), ErrorResponses.of(error));
         }
         return responses;
     }
 
-    private Map<String, Object> part(Route route, RouteDescription.Answer whole) {
+    private Map<String, Object> partialContent(Route route, RouteDescription.Success whole) {
         var fields = new ArrayList<>(whole.fields());
         fields.add("Content-Range");
-        return answer(
+        return response(
                 route,
-                new RouteDescription.Answer(206, "The bytes that Range asks for.", null, whole.mediaType(), fields));
+                new RouteDescription.Success(206, "The requested range of bytes.", null, whole.mediaType(), fields));
     }
 
-    private Map<String, Object> answer(Route route, RouteDescription.Answer answer) {
+    private Map<String, Object> response(Route route, RouteDescription.Success success) {
         var response = new LinkedHashMap<String, Object>();
-        response.put("description", answer.description());
-        var fields = new ArrayList<>(answer.fields());
+        response.put("description", success.description());
+        var fields = new ArrayList<>(success.fields());
         if (route.idempotent()) {
             fields.add("Idempotent-Replayed");
         }
-        response.put("headers", Fields.with(fields));
-        if (answer.type() != null) {
-            response.put("content", Map.of(answer.mediaType(), content(schemas.answer(answer.type()))));
-        } else if (!answer.mediaType().isEmpty()) {
-            response.put("content", Map.of(answer.mediaType(), Map.of("schema", schema(answer))));
+        response.put("headers", HeaderFields.with(fields));
+        if (success.type() != null) {
+            response.put("content", Map.of(success.mediaType(), content(schemas.response(success.type()))));
+        } else if (!success.mediaType().isEmpty()) {
+            response.put("content", Map.of(success.mediaType(), Map.of("schema", schema(success))));
         }
         return response;
     }
 
-    private static Map<String, Object> schema(RouteDescription.Answer answer) {
-        if (answer.fields().contains("Accept-Ranges")) {
+    private static Map<String, Object> schema(RouteDescription.Success success) {
+        if (success.fields().contains("Accept-Ranges")) {
             return Map.of("type", "string", "format", "binary");
         }
-        return Map.of("type", answer.mediaType().endsWith("json") ? "object" : "string");
+        return Map.of("type", success.mediaType().endsWith("json") ? "object" : "string");
     }
 }

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be said of one route. Most are read from a controller by [Controllers]; a route without one is
+/// The description of one route. Most are created from controllers by [Controllers]; a route without a controller is
 /// described in code.
 ///
-/// @param route as [dev.switchboard.contract.routes.Route#toString()] names it
+/// @param route in the form of [dev.switchboard.contract.routes.Route#toString()]
 /// @param id see [Describe#id()]
 /// @param query the record of its query parameters; null for none
 /// @param body the record of its body; null for none
-/// @param answer its good answer
-/// @param refusals what it answers otherwise
-/// @param refusesAsItsRow whether those that follow from its row are answered too, unless `refusals` has their
-///     status
+/// @param success its successful response
+/// @param errors its own error responses
+/// @param withRouteErrors whether it also has the errors that follow from its route, for statuses that `errors` does
+///     not contain
 public record RouteDescription(
         String route,
         String id,
@@ -23,73 +23,73 @@ public record RouteDescription(
         String details,
         @Nullable Class<?> query,
         @Nullable Class<?> body,
-        Answer answer,
-        List<ErrorResponse> refusals,
-        boolean refusesAsItsRow) {
+        Success success,
+        List<ErrorResponse> errors,
+        boolean withRouteErrors) {
 
-    /// A good answer.
+    /// A successful response.
     ///
-    /// @param type the record, or null where there is no JSON in it
-    /// @param mediaType empty for an answer without a body
-    /// @param fields names of header fields beside those that every answer has
-    public record Answer(
+    /// @param type the record of a JSON body; null for no JSON
+    /// @param mediaType empty for a response without a body
+    /// @param fields names of header fields in addition to those of every response
+    public record Success(
             int status, String description, @Nullable Type type, String mediaType, List<String> fields) {
 
-        public Answer {
+        public Success {
             fields = List.copyOf(fields);
         }
 
-        /// JSON of this type.
-        public static Answer json(int status, Type type) {
-            return new Answer(status, "Done.", type, "application/json", List.of());
+        /// A JSON body of this type.
+        public static Success json(int status, Type type) {
+            return new Success(status, "Done.", type, "application/json", List.of());
         }
 
-        /// Bytes of this media type, in whole or in part.
-        static Answer media(String mediaType) {
-            return new Answer(
+        /// Binary content of this media type, in whole or in part.
+        static Success media(String mediaType) {
+            return new Success(
                     200,
-                    "The bytes.",
+                    "The content.",
                     null,
                     mediaType,
                     List.of("ETag", "Cache-Control", "Accept-Ranges", "Content-Disposition"));
         }
 
-        /// Nothing but a status.
-        public static Answer empty(int status) {
-            return new Answer(status, "Done.", null, "", List.of());
+        /// A response without a body.
+        public static Success empty(int status) {
+            return new Success(status, "Done.", null, "", List.of());
         }
     }
 
     public RouteDescription {
-        refusals = List.copyOf(refusals);
+        errors = List.copyOf(errors);
     }
 
-    /// A route that takes nothing yet.
-    public static RouteDescription of(String route, String id, String summary, Answer answer) {
-        return new RouteDescription(route, id, summary, "", null, null, answer, List.of(), true);
+    /// A route without parameters and body.
+    public static RouteDescription of(String route, String id, String summary, Success success) {
+        return new RouteDescription(route, id, summary, "", null, null, success, List.of(), true);
     }
 
     public RouteDescription details(String markdown) {
-        return new RouteDescription(route, id, summary, markdown, query, body, answer, refusals, refusesAsItsRow);
+        return new RouteDescription(route, id, summary, markdown, query, body, success, errors, withRouteErrors);
     }
 
     public RouteDescription query(Class<?> type) {
-        return new RouteDescription(route, id, summary, details, type, body, answer, refusals, refusesAsItsRow);
+        return new RouteDescription(route, id, summary, details, type, body, success, errors, withRouteErrors);
     }
 
     public RouteDescription body(Class<?> type) {
-        return new RouteDescription(route, id, summary, details, query, type, answer, refusals, refusesAsItsRow);
+        return new RouteDescription(route, id, summary, details, query, type, success, errors, withRouteErrors);
     }
 
-    /// The same with refusals in place of those of the same status.
-    public RouteDescription refusing(ErrorResponse... more) {
-        var all = new ArrayList<>(refusals);
+    /// The same description with more errors, which replace those of the same status.
+    public RouteDescription withErrors(ErrorResponse... more) {
+        var all = new ArrayList<>(errors);
         all.addAll(List.of(more));
-        return new RouteDescription(route, id, summary, details, query, body, answer, all, refusesAsItsRow);
+        return new RouteDescription(route, id, summary, details, query, body, success, all, withRouteErrors);
     }
 
-    /// The same with these refusals and no others.
-    public RouteDescription refusingOnly(ErrorResponse... all) {
-        return new RouteDescription(route, id, summary, details, query, body, answer, List.of(all), false);
+    /// The same description with these errors and no others.
+    public RouteDescription withOnlyErrors(ErrorResponse... all) {
+        return new RouteDescription(route, id, summary, details, query, body, success, List.of(all), false);
     }
 }

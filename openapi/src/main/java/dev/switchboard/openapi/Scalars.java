@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/// Schemas of the types that one JSON value can have. Anything unknown is an object of any content.
+/// Schemas of scalar types. An unknown type is an object with any content.
 final class Scalars {
 
     private static final Map<Class<?>, Map<String, Object>> SCHEMAS = Map.ofEntries(
@@ -32,7 +32,7 @@ final class Scalars {
         return Map.of("type", type, "format", format);
     }
 
-    /// A schema that may be changed.
+    /// A modifiable copy of the type's schema.
     static Map<String, Object> of(Class<?> type) {
         return new LinkedHashMap<>(SCHEMAS.getOrDefault(type, ANYTHING));
     }

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records, as they travel: names in snake_case, enums in
-/// lower case, null where a component is `@Nullable`, absent where Jackson leaves it out.
+/// Creates JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records as they are serialized: names in snake_case,
+/// enums in lower case, null where a component is `@Nullable`, absent where Jackson omits it.
 final class Schemas {
 
     private final InputRules rules;
@@ -31,14 +31,14 @@ final class Schemas {
         this.wording = wording;
     }
 
-    /// All that was asked for, by name.
+    /// All schemas that were created, by name.
     Map<String, Object> components() {
         return components.schemas();
     }
 
-    /// The schema of an answer: a record, or a generic one such as a page of them, whose name is the item's
-    /// before its own.
-    Map<String, Object> answer(Type type) {
+    /// The schema of a response: a record, or a generic record such as a page, whose name follows that of its items
+    /// (`UserPage`).
+    Map<String, Object> response(Type type) {
         if (type instanceof ParameterizedType generic) {
             var whole = (Class<?>) generic.getRawType();
             var item = (Class<?>) generic.getActualTypeArguments()[0];
@@ -47,19 +47,18 @@ final class Schemas {
         return record((Class<?>) type, Spelling.schema((Class<?>) type), null, false);
     }
 
-    /// The schema of what carries a record of this type as `data` and tells by `event` what became of it,
-    /// named after both.
+    /// The schema of a webhook's body, with a record of this type as `data`.
     ///
-    /// @param name of its words, and the end of its own name
-    /// @param events what `event` can be
+    /// @param name the name of its descriptions, and the suffix of its own name
+    /// @param events the values of `event`
     Map<String, Object> envelope(String name, Class<?> data, List<String> events) {
-        return components.refer(Spelling.schema(data) + name, data, () -> {
+        return components.reference(Spelling.schema(data) + name, data, () -> {
             var properties = new LinkedHashMap<String, Object>();
-            properties.put("id", words(name, "id", Scalars.of(UUID.class)));
-            properties.put("event", words(name, "event", Map.of("type", "string", "enum", events)));
-            properties.put("occurred_at", words(name, "occurred_at", Scalars.of(Instant.class)));
-            properties.put("org_id", words(name, "org_id", Scalars.of(UUID.class)));
-            properties.put("data", answer(data));
+            properties.put("id", described(name, "id", Scalars.of(UUID.class)));
+            properties.put("event", described(name, "event", Map.of("type", "string", "enum", events)));
+            properties.put("occurred_at", described(name, "occurred_at", Scalars.of(Instant.class)));
+            properties.put("org_id", described(name, "org_id", Scalars.of(UUID.class)));
+            properties.put("data", response(data));
             var schema = new LinkedHashMap<String, Object>();
             schema.put("type", "object");
             schema.put("description", wording.ofRecord(name));
@@ -69,25 +68,25 @@ final class Schemas {
         });
     }
 
-    private Map<String, Object> words(String owner, String field, Map<String, Object> schema) {
+    private Map<String, Object> described(String owner, String field, Map<String, Object> schema) {
         var whole = new LinkedHashMap<>(schema);
         whole.put("description", wording.ofField(owner, field));
         example(owner, field, schema).ifPresent(example -> whole.put("examples", List.of(example)));
         return whole;
     }
 
-    /// The schema of a body: fields that must be given are required.
+    /// The schema of a request body.
     ///
-    /// @param closed whether unknown fields are refused
+    /// @param closed whether unknown fields are rejected
     Map<String, Object> body(Class<?> type, boolean closed) {
         var body = record(type, Spelling.schema(type), null, true);
         if (closed) {
-            components.close(Spelling.schema(type));
+            components.disallowUnknownFields(Spelling.schema(type));
         }
         return body;
     }
 
-    /// One row per component of a query's record: name, whether it is required, its description and its schema.
+    /// The query parameters: one for each component of the record.
     List<Map<String, Object>> parameters(Class<?> query) {
         var parameters = new ArrayList<Map<String, Object>>();
         for (var component : query.getRecordComponents()) {
@@ -106,7 +105,8 @@ final class Schemas {
     }
 
     private Map<String, Object> record(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {
-        return components.refer(name, argument == null ? type : argument, () -> object(type, name, argument, input));
+        return components.reference(
+                name, argument == null ? type : argument, () -> object(type, name, argument, input));
     }
 
     private Map<String, Object> object(Class<?> type, String name, @Nullable Class<?> argument, boolean input) {
@@ -135,7 +135,7 @@ final class Schemas {
             RecordComponent component, String owner, String field, @Nullable Class<?> argument, boolean input) {
         var schema = value(component, argument, input);
         boolean nullable = input
-                ? rules.takesNull(component)
+                ? rules.allowsNull(component)
                 : rules.valueOf(component).isAnnotationPresent(Nullable.class) && !absentWhenNull(component);
         var whole = nullable ? orNull(schema) : schema;
         whole.put("description", wording.ofField(owner, field));
@@ -143,7 +143,7 @@ final class Schemas {
         return whole;
     }
 
-    /// The schema of one component, its constraints included.
+    /// The schema of a component, with its constraints.
     private Map<String, Object> value(RecordComponent component, @Nullable Class<?> argument, boolean input) {
         var annotated = rules.valueOf(component);
         var schema = type(annotated, argument, input);
@@ -189,7 +189,7 @@ final class Schemas {
 
     private Map<String, Object> constants(Class<?> type) {
         var name = Spelling.schema(type);
-        return components.refer(name, type, () -> {
+        return components.reference(name, type, () -> {
             var schema = new LinkedHashMap<String, Object>();
             schema.put("type", "string");
             schema.put("description", wording.ofRecord(name));
@@ -207,7 +207,7 @@ final class Schemas {
     }
 
     private static Map<String, Object> orNull(Map<String, Object> schema) {
-        // A bound beside two types is right, but not every reader of schemas takes it.
+        // A bound with two types is valid, but not every tool supports it.
         if (schema.containsKey("$ref") || schema.containsKey("minimum") || schema.containsKey("maximum")) {
             return new LinkedHashMap<>(Map.of("oneOf", List.of(schema, Map.of("type", "null"))));
         }

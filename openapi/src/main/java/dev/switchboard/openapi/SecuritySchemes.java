@@ -22,12 +22,12 @@ final class SecuritySchemes {
 
     /// The schemes, for the document's components.
     ///
-    /// @param authUrl behind which the OAuth routes are
+    /// @param authUrl the address of the OAuth routes
     static Map<String, Object> components(String authUrl) {
         var schemes = new LinkedHashMap<String, Object>();
         schemes.put(
                 API_KEY,
-                Map.of("type", "http", "scheme", "bearer", "description", "A company's API key, `svc_live_…`."));
+                Map.of("type", "http", "scheme", "bearer", "description", "An organization's API key, `svc_live_…`."));
         schemes.put(OAUTH2, oauth2(authUrl));
         schemes.put(
                 CLIENT,
@@ -57,27 +57,27 @@ final class SecuritySchemes {
         scheme.put("type", "oauth2");
         scheme.put(
                 "description",
-                "An access token, `svc_at_…`, of an app that a person has allowed, or of the app itself.");
+                "An access token, `svc_at_…`, of an app that acts for a user, or for the organization itself.");
         scheme.put("flows", Map.of("authorizationCode", code, "clientCredentials", own));
         return scheme;
     }
 
     private static Map<String, String> scopes(Predicate<Scope> offered) {
         var scopes = new LinkedHashMap<String, String>();
-        Arrays.stream(Scope.values()).filter(offered).forEach(scope -> scopes.put(scope.value(), words(scope)));
+        Arrays.stream(Scope.values()).filter(offered).forEach(scope -> scopes.put(scope.value(), description(scope)));
         return scopes;
     }
 
-    private static String words(Scope scope) {
+    private static String description(Scope scope) {
         if (scope.firstParty()) {
-            return "Only Switchboard's own applications can have it.";
+            return "Reserved for Switchboard's own applications.";
         }
         var words =
                 scope.sensitive() ? "Sensitive: a third-party app needs the operator's approval." : "Not sensitive.";
-        return scope.administration() ? words + " For an owner or admin, or the company itself." : words;
+        return scope.administration() ? words + " For owners and admins, or the organization itself." : words;
     }
 
-    /// Any one of these suffices; none is asked for where the list is empty.
+    /// The alternatives, any of which suffices; empty for a public route.
     static List<Object> of(Route route) {
         return switch (route.access()) {
             case BEARER -> bearer(route);

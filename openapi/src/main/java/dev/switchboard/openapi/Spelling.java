@@ -9,8 +9,8 @@ final class Spelling {
 
     private Spelling() {}
 
-    /// The schema of a type. A record or enum within a record bears both names: those of the document are one heap.
-    /// That it is an answer goes without saying there.
+    /// The name of a type's schema. A record or enum within a record has both names, since all schemas of the document
+    /// share one namespace. The suffix `Answer` is dropped.
     static String schema(Class<?> type) {
         var outer = type.getEnclosingClass();
         var name = type.getSimpleName().replaceFirst("(?<=.)Answer$", "");

@@ -2,13 +2,13 @@ package dev.switchboard.openapi;
 
 import java.util.List;
 
-/// What a service sends to addresses that others subscribed.
+/// The webhooks that a service sends.
 ///
-/// @param fields header fields of every request
-/// @param events in the order of the document
+/// @param fields the header fields of every request
+/// @param events the events, in the order of the document
 public record WebhookDescriptions(List<Field> fields, List<Event> events) {
 
-    /// Of a service that sends nothing.
+    /// No webhooks.
     public static final WebhookDescriptions NONE = new WebhookDescriptions(List.of(), List.of());
 
     public WebhookDescriptions {
@@ -18,8 +18,8 @@ public record WebhookDescriptions(List<Field> fields, List<Event> events) {
 
     /// A header field.
     ///
-    /// @param key of the parameter's component
-    /// @param name as it is sent
+    /// @param key the name of its parameter in the document's components
+    /// @param name the name as it is sent
     /// @param required whether it is always present
     /// @param extension whether it is an extension
     public record Field(
@@ -27,8 +27,8 @@ public record WebhookDescriptions(List<Field> fields, List<Event> events) {
 
     /// An event.
     ///
-    /// @param name as it is sent
-    /// @param summary what has happened
-    /// @param data the record that it carries
+    /// @param name the name as it is sent
+    /// @param summary what happened
+    /// @param data the type of its `data`
     public record Event(String name, String summary, Class<?> data) {}
 }

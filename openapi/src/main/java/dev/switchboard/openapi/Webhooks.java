@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The document's `webhooks` (OpenAPI 3.1): one request per event, which a receiver answers. Bodies have one
-/// schema for all events that carry the same record.
+/// Writes the document's `webhooks` (OpenAPI 3.1): one request per event. Events that carry the same record share one
+/// schema.
 final class Webhooks {
 
     private static final String TAG = "Webhooks";
@@ -23,14 +23,14 @@ final class Webhooks {
         this.schemas = schemas;
     }
 
-    /// Path items by the name of the event.
+    /// The path items, by the name of the event.
     Map<String, Object> items() {
         var items = new LinkedHashMap<String, Object>();
         descriptions.events().forEach(event -> items.put(event.name(), Map.of("post", operation(event))));
         return items;
     }
 
-    /// The header fields, as parameters that all requests refer to.
+    /// The header fields, as parameters that all requests reference.
     Map<String, Object> parameters() {
         var parameters = new TreeMap<String, Object>();
         descriptions.fields().forEach(field -> parameters.put(field.key(), parameter(field)));
@@ -53,9 +53,11 @@ final class Webhooks {
                 "responses",
                 Map.of(
                         "2XX",
-                        Map.of("description", "It was taken; the answer's body is not read."),
+                        Map.of("description", "The delivery succeeded; the body of the response is ignored."),
                         "default",
-                        Map.of("description", "Any other answer, and none within ten seconds, is tried again.")));
+                        Map.of(
+                                "description",
+                                "The delivery is retried after any other response, or none within ten seconds.")));
         return operation;
     }
 

@@ -16,33 +16,33 @@ import java.util.TreeSet;
 /// Descriptions and examples of records and fields, from properties files:
 ///
 /// ```
-/// User = A person of the company.
+/// User = A user of the organization.
 /// User.extension = The internal number, 2 to 6 digits; null for none.
 /// User.extension.example = 110
-/// *.created_at = When it was made.
-/// path.user_id = The person.
+/// *.created_at = When it was created.
+/// path.user_id = The user's id.
 /// ```
 ///
-/// A name is first looked up with its record, then as `*`. It knows what was asked for in vain and what was never
-/// asked for, so that a test can tell a field without words and words without a field.
+/// A field is first looked up with the name of its record, then with `*`. The descriptions that are missing and those
+/// that were never used are recorded, so that a test can check that there are none.
 public final class Wording {
 
     private static final String EXAMPLE = ".example";
 
-    private final Map<String, String> words = new HashMap<>();
+    private final Map<String, String> descriptions = new HashMap<>();
     private final Set<String> own;
     private final Set<String> used = new HashSet<>();
     private final Set<String> missing = new TreeSet<>();
 
     private Wording(Class<?> owner, String file) {
-        words.putAll(read(Wording.class, "shared.properties"));
+        descriptions.putAll(read(Wording.class, "shared.properties"));
         var mine = read(owner, file);
-        words.putAll(mine);
+        descriptions.putAll(mine);
         own = Set.copyOf(mine.keySet());
     }
 
-    /// The words that every service shares, and those of a file beside a class.
-    public static Wording beside(Class<?> owner, String file) {
+    /// The shared descriptions, and those of a file in the package of a class.
+    public static Wording load(Class<?> owner, String file) {
         return new Wording(owner, file);
     }
 
@@ -53,40 +53,42 @@ public final class Wording {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        var words = new HashMap<String, String>();
-        properties.stringPropertyNames().forEach(name -> words.put(name, properties.getProperty(name)));
-        return words;
+        var descriptions = new HashMap<String, String>();
+        properties.stringPropertyNames().forEach(name -> descriptions.put(name, properties.getProperty(name)));
+        return descriptions;
     }
 
-    /// What a record is.
+    /// The description of a record.
     String ofRecord(String name) {
-        return word(name).orElseGet(() -> missed(name));
+        return description(name).orElseGet(() -> recordMissing(name));
     }
 
-    /// What a field means.
+    /// The description of a field.
     String ofField(String owner, String field) {
-        return word(owner + "." + field).or(() -> word("*." + field)).orElseGet(() -> missed(owner + "." + field));
+        return description(owner + "." + field)
+                .or(() -> description("*." + field))
+                .orElseGet(() -> recordMissing(owner + "." + field));
     }
 
     /// An example of a whole record, as text.
     Optional<String> example(String record) {
-        return word(record + EXAMPLE);
+        return description(record + EXAMPLE);
     }
 
     /// An example of a field's values, as text.
     Optional<String> example(String owner, String field) {
-        return word(owner + "." + field + EXAMPLE).or(() -> word("*." + field + EXAMPLE));
+        return description(owner + "." + field + EXAMPLE).or(() -> description("*." + field + EXAMPLE));
     }
 
-    private Optional<String> word(String key) {
-        var word = words.get(key);
-        if (word != null) {
+    private Optional<String> description(String key) {
+        var description = descriptions.get(key);
+        if (description != null) {
             used.add(key);
         }
-        return Optional.ofNullable(word);
+        return Optional.ofNullable(description);
     }
 
-    private String missed(String key) {
+    private String recordMissing(String key) {
         missing.add(key);
         return "";
     }
@@ -96,7 +98,7 @@ public final class Wording {
         return Set.copyOf(missing);
     }
 
-    /// Words of the service's own file that describe nothing.
+    /// Descriptions of the service's own file that were never used.
     Set<String> unused() {
         var unused = new TreeSet<>(own);
         unused.removeAll(used);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.openapi.RouteDescription.Success;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ class ControllersTests {
 
     record Thing(String name) {}
 
-    record Letter(String to, @PartType("application/pdf") Path file) {}
+    record Fax(String to, @PartType("application/pdf") Path file) {}
 
     static class ThingController {
 
@@ -37,7 +37,7 @@ class ControllersTests {
         @ResponseStatus(HttpStatus.NO_CONTENT)
         void remove() {}
 
-        @Describe(id = "post", summary = "Posts.", form = Letter.class)
+        @Describe(id = "post", summary = "Posts.", form = Fax.class)
         void post(byte[] body) {}
 
         void silent() {}
@@ -51,52 +51,52 @@ class ControllersTests {
     }
 
     @Test
-    void readsWhatAMethodTakesAndAnswers() {
+    void readsTheParametersAndTheResponseOfAMethod() {
         var description =
                 reader.of("PATCH", "/v1/users/{userId}", method("change")).orElseThrow();
 
         assertThat(description.route()).isEqualTo("PATCH /v1/users/{user_id}");
         assertThat(description.query()).isEqualTo(Query.class);
         assertThat(description.body()).isEqualTo(Thing.class);
-        assertThat(description.answer()).isEqualTo(Answer.json(200, Thing.class));
-        assertThat(description.refusals()).containsExactly(ErrorResponse.conflict("It cannot."));
+        assertThat(description.success()).isEqualTo(Success.json(200, Thing.class));
+        assertThat(description.errors()).containsExactly(ErrorResponse.conflict("It cannot."));
     }
 
     @Test
     void readsAStatusWithoutABody() {
-        assertThat(reader.of("GET", "/v1/users", method("remove")).orElseThrow().answer())
-                .isEqualTo(Answer.empty(204));
+        assertThat(reader.of("GET", "/v1/users", method("remove")).orElseThrow().success())
+                .isEqualTo(Success.empty(204));
     }
 
     @Test
-    void takesTheFormThatAMethodReadsItself() {
+    void describesTheFormThatAMethodReadsItself() {
         assertThat(reader.of("POST", "/v1/messages", method("post"))
                         .orElseThrow()
                         .body())
-                .isEqualTo(Letter.class);
+                .isEqualTo(Fax.class);
     }
 
     @Test
-    void tellsOfTheConflictThatAnIdempotencyKeyMakes() {
-        assertThat(reader.of("POST", "/v1/faxes", method("post")).orElseThrow().refusals())
+    void describesTheConflictsOfAnIdempotencyKey() {
+        assertThat(reader.of("POST", "/v1/faxes", method("post")).orElseThrow().errors())
                 .singleElement()
-                .satisfies(refusal -> assertThat(refusal.reason()).contains("Idempotency-Key"));
+                .satisfies(error -> assertThat(error.reason()).contains("Idempotency-Key"));
         assertThat(reader.of("POST", "/v1/messages", method("change"))
                         .orElseThrow()
-                        .refusals())
+                        .errors())
                 .singleElement()
-                .satisfies(refusal ->
-                        assertThat(refusal.reason()).startsWith("It cannot. ").contains("Idempotency-Key"));
+                .satisfies(error ->
+                        assertThat(error.reason()).startsWith("It cannot. ").contains("Idempotency-Key"));
     }
 
     @Test
-    void leavesOutWhatIsNoRowOfTheService() {
+    void skipsRoutesThatAreNotOfTheService() {
         assertThat(reader.of("GET", "/v1/nothing", method("silent"))).isEmpty();
         assertThat(reader.of("POST", "/oauth/token", method("silent"))).isEmpty();
     }
 
     @Test
-    void failsWhereARowHasNoWords() {
+    void failsWhereARouteHasNoDescription() {
         assertThatThrownBy(() -> reader.of("GET", "/v1/users", method("silent")))
                 .hasMessage("GET /v1/users has a controller without @Describe");
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.openapi.RouteDescription.Success;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,19 +12,19 @@ import org.junit.jupiter.api.Test;
 
 class OpenApiPartTests {
 
-    private static final Answer ANSWER = new Answer(200, "Done.", null, "text/html", List.of());
+    private static final Success SUCCESS = new Success(200, "Done.", null, "text/html", List.of());
     private static final RouteDescription DOCUMENT =
-            RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", ANSWER);
-    private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", ANSWER);
+            RouteDescription.of("GET /v1/openapi.json", "getOpenApi", "This.", SUCCESS);
+    private static final RouteDescription PAGE = RouteDescription.of("GET /v1/docs", "getDocs", "A page.", SUCCESS);
     private static final RouteDescription FILE =
-            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", ANSWER);
+            RouteDescription.of("GET /v1/docs/{file}", "getFile", "A file.", SUCCESS);
 
     private static OpenApiPart part(RouteDescription... descriptions) {
         return OpenApiPart.of(
                 Service.GATEWAY,
                 List.of(descriptions),
                 new BeanValidation(),
-                Wording.beside(OpenApiPartTests.class, "test.properties"));
+                Wording.load(OpenApiPartTests.class, "test.properties"));
     }
 
     @Test
@@ -33,14 +33,14 @@ class OpenApiPartTests {
     }
 
     @Test
-    void failsWhereSomethingIsDescribedThatIsNoRoute() {
-        var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", ANSWER);
+    void failsWhereAnUnknownRouteIsDescribed() {
+        var other = RouteDescription.of("GET /v1/nothing", "getNothing", "Nothing.", SUCCESS);
 
         assertThatThrownBy(() -> part(DOCUMENT, PAGE, FILE, other)).hasMessageContaining("GET /v1/nothing");
     }
 
     @Test
-    void knowsAVariableWithoutWords() {
+    void reportsAPathVariableWithoutADescription() {
         assertThat(part(DOCUMENT, PAGE, FILE).undescribed()).containsExactly("path.file");
     }
 
@@ -57,14 +57,62 @@ class OpenApiPartTests {
     }
 
     @Test
-    void refusesPartsThatTellDifferentThings() {
+    void rejectsPartsThatContradictEachOther() {
         var parts = List.of(tree("/account", "the company"), tree("/account", "somebody else"));
 
         assertThatThrownBy(() -> OpenApiDocument.of("https://api.example/v1", "https://api.example", parts))
                 .hasMessageContaining("/account");
         assertThatThrownBy(() -> OpenApiDocument.of(
-                        "https://api.example/v1", "https://api.example", List.of(Map.of("error", "away"))))
+                        "https://api.example/v1", "https://api.example", List.of(Map.of("error", "unavailable"))))
                 .hasMessageContaining("not a part");
+    }
+
+    @Test
+    void rejectsARouteThatIsDescribedTwice() {
+        assertThatThrownBy(() -> part(DOCUMENT, PAGE, PAGE)).hasMessage("GET /v1/docs is described twice");
+    }
+
+    @Test
+    void addsTheServerOfTheOauthRoutes() {
+        var document = OpenApiDocument.of(
+                "https://api.example/v1",
+                "https://auth.example",
+                List.of(tree("/oauth/token", "A token."), tree("/account", "The organization.")));
+
+        assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/oauth/token"))).get("servers"))
+                .isEqualTo(List.of(Map.of("url", "https://auth.example")));
+        assertThat(((Map<?, ?>) Objects.requireNonNull(paths(document).get("/account"))).containsKey("servers"))
+                .isFalse();
+        assertThat(document.get("tags")).isEqualTo(List.of(Map.of("name", "OAuth"), Map.of("name", "Account")));
+    }
+
+    @Test
+    void mergesSchemasAndParametersOfAllPartsWithTheSharedOnes() {
+        var one = Map.<String, Object>of(
+                "paths", Map.of(),
+                "components", Map.of("schemas", Map.of("One", Map.of("type", "object")), "parameters", Map.of()));
+        var other = Map.<String, Object>of(
+                "paths", Map.of(),
+                "webhooks", Map.of("call.started", Map.of()),
+                "components", Map.of("schemas", Map.of("One", Map.of("type", "object"), "Other", Map.of())));
+        var document = OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(one, other));
+        var components = (Map<?, ?>) Objects.requireNonNull(document.get("components"));
+
+        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("schemas")))
+                        .keySet().stream().map(String::valueOf))
+                .contains("One", "Other", "ErrorEnvelope", "OAuthError");
+        assertThat(((Map<?, ?>) Objects.requireNonNull(components.get("parameters"))).containsKey("IdempotencyKey"))
+                .isTrue();
+        assertThat(document.get("webhooks")).isEqualTo(Map.of("call.started", Map.of()));
+    }
+
+    @Test
+    void hasNoWebhooksWhereNoPartHasAny() {
+        var document =
+                OpenApiDocument.of("https://api.example/v1", "https://api.example", List.of(tree("/account", "It.")));
+
+        assertThat(document).doesNotContainKey("webhooks");
+        assertThat(document.get("openapi")).isEqualTo("3.1.1");
     }
 
     private static Map<?, ?> paths(Map<String, Object> document) {

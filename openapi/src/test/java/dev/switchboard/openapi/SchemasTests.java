@@ -6,21 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SchemasTests {
 
-    private final Wording wording = Wording.beside(SchemasTests.class, "test.properties");
+    private final Wording wording = Wording.load(SchemasTests.class, "test.properties");
     private final Schemas schemas = new Schemas(new BeanValidation(), wording);
 
-    enum Colour {
+    enum Color {
         DARK_RED,
         BLUE
     }
@@ -28,14 +31,14 @@ class SchemasTests {
     record Thing(
             @Size(max = 9) String name,
             @Nullable String tag,
-            @Nullable Colour colour,
+            @Nullable Color color,
             List<Part> parts,
             @Min(1) @Max(7) int count,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String hidden) {
 
-        record Part(String unsaid) {}
+        record Part(String undescribed) {}
     }
 
     record Page<T>(List<T> items, @Nullable String nextCursor) {}
@@ -52,18 +55,18 @@ class SchemasTests {
     }
 
     @Test
-    void tellsNullFromAbsentInAnswers() {
-        schemas.answer(Thing.class);
+    void distinguishesNullFromAbsentInResponses() {
+        schemas.response(Thing.class);
 
-        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "tag", "colour", "parts", "count"));
+        assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "tag", "color", "parts", "count"));
         assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
         assertThat(property("hidden").get("type")).isEqualTo("string");
-        assertThat(property("colour").get("oneOf"))
-                .isEqualTo(List.of(Map.of("$ref", "#/components/schemas/Colour"), Map.of("type", "null")));
+        assertThat(property("color").get("oneOf"))
+                .isEqualTo(List.of(Map.of("$ref", "#/components/schemas/Color"), Map.of("type", "null")));
     }
 
     @Test
-    void requiresInBodiesWhatMayNotBeLeftOutAndRefusesTheUnknown() {
+    void requiresTheMandatoryFieldsOfBodiesAndAllowsNoUnknownOnes() {
         schemas.body(Thing.class, true);
 
         assertThat(component("Thing").get("required")).isEqualTo(List.of("name", "parts", "count"));
@@ -71,14 +74,14 @@ class SchemasTests {
     }
 
     @Test
-    void leavesNullToItsRulesInBodies() {
+    void allowsNullInBodiesWhereTheInputRulesDo() {
         schemas.body(Thing.class, true);
         assertThat(property("tag").get("type")).isEqualTo(List.of("string", "null"));
 
         var strict = new Schemas(
                 new BeanValidation() {
                     @Override
-                    public boolean takesNull(RecordComponent component) {
+                    public boolean allowsNull(RecordComponent component) {
                         return false;
                     }
                 },
@@ -89,7 +92,7 @@ class SchemasTests {
     }
 
     @Test
-    void readsAnExampleOfAWholeBodyByTheTypesOfItsFields() {
+    void parsesAnExampleOfABodyByTheTypesOfItsFields() {
         var schema = Map.of(
                 "type",
                 "object",
@@ -102,34 +105,73 @@ class SchemasTests {
 
     @Test
     void writesConstraintsEnumsAndExamples() {
-        schemas.answer(Thing.class);
+        schemas.response(Thing.class);
 
         assertThat(property("name").get("maxLength")).isEqualTo(9);
         assertThat(property("count").get("minimum")).isEqualTo(1L);
         assertThat(property("count").get("maximum")).isEqualTo(7L);
         assertThat(property("count").get("examples")).isEqualTo(List.of(3));
-        assertThat(component("Colour").get("enum")).isEqualTo(List.of("dark_red", "blue"));
+        assertThat(component("Color").get("enum")).isEqualTo(List.of("dark_red", "blue"));
     }
 
     @Test
-    void namesAPageAfterItsItem() {
+    void rejectsTwoTypesWithOneName() {
+        schemas.response(Thing.class);
+
+        assertThatThrownBy(() -> schemas.response(Namesake.Thing.class)).hasMessageContaining("both be named Thing");
+    }
+
+    static final class Namesake {
+        record Thing(int count) {}
+    }
+
+    @Test
+    void describesListsByTheirItemsAndSizes() {
+        schemas.body(Sized.class, true);
+        var tags = (Map<?, ?>) Objects.requireNonNull(
+                ((Map<?, ?>) Objects.requireNonNull(component("Sized").get("properties"))).get("tags"));
+
+        assertThat(tags.get("type")).isEqualTo("array");
+        assertThat(tags.get("minItems")).isEqualTo(1);
+        assertThat(tags.get("maxItems")).isEqualTo(5);
+        assertThat(tags.get("items")).isEqualTo(Map.of("type", "string", "maxLength", 3, "pattern", "^(?:[a-z]+)$"));
+    }
+
+    record Sized(@Size(min = 1, max = 5) List<@Size(max = 3) @Pattern(regexp = "[a-z]+") String> tags) {}
+
+    @Test
+    void writesTheFormatsOfScalars() {
+        schemas.response(Scalar.class);
+        var properties = (Map<?, ?>) Objects.requireNonNull(component("Scalar").get("properties"));
+
+        assertThat(properties.get("id")).asString().contains("format=uuid");
+        assertThat(properties.get("at")).asString().contains("format=date-time");
+        assertThat(properties.get("size")).asString().contains("type=integer").contains("format=int64");
+        assertThat(properties.get("on")).asString().contains("type=boolean");
+        assertThat(properties.get("anything")).asString().contains("additionalProperties=true");
+    }
+
+    record Scalar(UUID id, Instant at, long size, boolean on, Map<String, String> anything) {}
+
+    @Test
+    void namesAPageAfterItsItemType() {
         var page = (ParameterizedType) Holder.class.getRecordComponents()[0].getGenericType();
 
-        assertThat(schemas.answer(page)).isEqualTo(Map.of("$ref", "#/components/schemas/ThingPage"));
+        assertThat(schemas.response(page)).isEqualTo(Map.of("$ref", "#/components/schemas/ThingPage"));
         assertThat(component("ThingPage").get("required")).isEqualTo(List.of("items", "next_cursor"));
     }
 
     @Test
-    void knowsFieldsWithoutWordsAndWordsWithoutAField() {
-        schemas.answer(Thing.class);
+    void reportsFieldsWithoutADescriptionAndDescriptionsWithoutAField() {
+        schemas.response(Thing.class);
 
-        assertThat(wording.missing()).containsExactly("ThingPart.unsaid");
+        assertThat(wording.missing()).containsExactly("ThingPart.undescribed");
         assertThat(wording.unused()).containsExactly("Thing.gone");
     }
 
     @Test
-    void hasNoExampleForTextThatNobodyGaveOne() {
-        var schema = schemas.answer(Thing.class);
+    void failsForAStringWithoutAnExample() {
+        var schema = schemas.response(Thing.class);
 
         assertThatThrownBy(() -> new Examples(schemas.components()).of(schema)).hasMessageContaining("no example");
     }

@@ -40,9 +40,9 @@ class SecuritySchemesTests {
 
     @ParameterizedTest
     @EnumSource(Scope.class)
-    void tellsWhichScopesAnAppCanAskFor(Scope scope) {
+    void listsTheScopesThatAnAppCanRequest(Scope scope) {
         assertThat(String.valueOf(scopes("authorizationCode").get(scope.value()))
-                        .startsWith("Only Switchboard's own applications"))
+                        .startsWith("Reserved for Switchboard's own applications"))
                 .isEqualTo(scope.firstParty());
         assertThat(scopes("clientCredentials").containsKey(scope.value())).isEqualTo(!scope.firstParty());
     }

@@ -1,4 +1,4 @@
-/// Small HTTP servers beside the service's own, each with its own port, address and routes. They
+/// Small HTTP servers in addition to the service's own, each with its own port, address and routes. They
 /// share the service's request ids, JSON codecs and error envelope.
 @NullMarked
 package dev.switchboard.sideports;

@@ -55,8 +55,7 @@ class SidePortServerTests {
             throws IOException, InterruptedException {
         var uri = URI.create("http://" + LOOPBACK + ":" + server.openPort().orElseThrow() + path);
         try (var client = HttpClient.newHttpClient()) {
-            return client.send(
-                    HttpRequest.newBuilder(uri).POST(body).build(), HttpResponse.BodyHandlers.ofString());
+            return client.send(HttpRequest.newBuilder(uri).POST(body).build(), HttpResponse.BodyHandlers.ofString());
         }
     }
 

@@ -46,14 +46,14 @@ public final class ArchitectureRules {
         "dev.switchboard.api.nodes.."
     };
 
-    /// The features of a module form no cycles.
+    /// The features of a module have no cyclic dependencies.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
             .should()
             .beFreeOfCycles()
             .allowEmptyShould(true);
 
-    /// No drawers for what has no place.
-    public static final ArchRule NO_DRAWERS = noClasses()
+    /// No catch-all packages.
+    public static final ArchRule NO_CATCH_ALL_PACKAGES = noClasses()
             .should()
             .resideInAnyPackage(
                     "..util..",
@@ -67,7 +67,7 @@ public final class ArchitectureRules {
                     "..constants..",
                     "..misc..");
 
-    /// A class is named after what it does or with what, not after being an implementation.
+    /// A class is named after what it does or what it uses, not after being an implementation.
     public static final ArchRule NO_IMPL = noClasses().should().haveSimpleNameEndingWith("Impl");
 
     /// Collaborators come through the constructor.
@@ -81,23 +81,23 @@ public final class ArchitectureRules {
             .notBeAnnotatedWith("jakarta.annotation.Resource")
             .allowEmptyShould(true);
 
-    /// Time comes from an injected clock; only a configuration or a main class makes one. `java.util.Date` may appear
-    /// where another library asks for it, but not to tell the time.
+    /// Time comes from an injected clock, which only a configuration or a main class creates.
+    /// `java.util.Date` is allowed where another library requires it, but not to read the time.
     public static final ArchRule TIME_FROM_A_CLOCK = noClasses()
-            .that(are(notAllowedToMakeAClock()))
+            .that(are(notAllowedToCreateAClock()))
             .should()
-            .callMethodWhere(tellsTheTime())
+            .callMethodWhere(readsTheTime())
             .orShould()
             .callConstructor(java.util.Date.class)
             .orShould()
             .dependOnClassesThat()
             .haveNameMatching("java\\.util\\.Calendar|java\\.text\\.(Simple)?DateFormat");
 
-    /// Null is said in types, in every package.
+    /// Nullness is part of the types in every package.
     public static final ArchRule NULL_MARKED = classes().should(resideInANullMarkedPackage());
 
-    /// A controller says so.
-    public static final ArchRule CONTROLLERS_ARE_NAMED_SO = classes()
+    /// Names of controllers end in `Controller`.
+    public static final ArchRule CONTROLLERS_END_IN_CONTROLLER = classes()
             .that()
             .areAnnotatedWith("org.springframework.web.bind.annotation.RestController")
             .or()
@@ -110,8 +110,8 @@ public final class ArchitectureRules {
     public static final ArchRule NO_JAVA_UTIL_LOGGING =
             noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
 
-    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one
-    /// again and again: what was computed while it was assembled, such as the time, stays that of the start.
+    /// Spring calls a scheduled method that returns a publisher only once, at startup, and subscribes to that publisher
+    /// repeatedly: values that were computed while it was assembled, such as the time, never change.
     public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods()
             .that()
             .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")
@@ -128,7 +128,7 @@ public final class ArchitectureRules {
             .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
             .allowEmptyShould(true);
 
-    /// The telephony port knows no feature, and no framework but Reactor.
+    /// The telephony port depends on no feature, and on no framework but Reactor.
     public static final ArchRule TELEPHONY_WITHOUT_FRAMEWORK = classes()
             .that()
             .resideInAPackage("dev.switchboard.telephony..")
@@ -138,7 +138,7 @@ public final class ArchitectureRules {
                     "dev.switchboard.telephony..", "java..", "reactor..", "org.reactivestreams..", "org.jspecify..")
             .allowEmptyShould(true);
 
-    /// An engine knows the telephony port, and of the rest of the product only modules that stand by themselves.
+    /// An engine depends on the telephony port, and of the rest of the product only on independent modules.
     public static final ArchRule ENGINES_KNOW_ONLY_THE_PORT = classes()
             .that()
             .resideInAPackage(SIMULATOR)
@@ -154,7 +154,7 @@ public final class ArchitectureRules {
                             "dev.switchboard.paper..")))
             .allowEmptyShould(true);
 
-    /// The resource API knows the port and no engine.
+    /// The resource API depends on the port and on no engine.
     public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.api..")
@@ -192,12 +192,12 @@ public final class ArchitectureRules {
     public static List<ArchRule> all() {
         return List.of(
                 NO_CYCLES_BETWEEN_FEATURES,
-                NO_DRAWERS,
+                NO_CATCH_ALL_PACKAGES,
                 NO_IMPL,
                 NO_FIELD_INJECTION,
                 TIME_FROM_A_CLOCK,
                 NULL_MARKED,
-                CONTROLLERS_ARE_NAMED_SO,
+                CONTROLLERS_END_IN_CONTROLLER,
                 NO_JAVA_UTIL_LOGGING,
                 SCHEDULED_METHODS_RETURN_NOTHING,
                 CONTRACT_WITHOUT_FRAMEWORK,
@@ -220,7 +220,7 @@ public final class ArchitectureRules {
                         .importPackages(root));
     }
 
-    private static DescribedPredicate<JavaClass> notAllowedToMakeAClock() {
+    private static DescribedPredicate<JavaClass> notAllowedToCreateAClock() {
         return DescribedPredicate.describe(
                 "neither configurations nor main classes",
                 type -> !type.getSimpleName().endsWith("Configuration")
@@ -229,9 +229,9 @@ public final class ArchitectureRules {
                                 .noneMatch(method -> method.getName().equals("main")));
     }
 
-    private static DescribedPredicate<JavaMethodCall> tellsTheTime() {
+    private static DescribedPredicate<JavaMethodCall> readsTheTime() {
         var factories = Set.of("systemUTC", "systemDefaultZone", "system", "tickMillis", "tickSeconds", "tickMinutes");
-        return DescribedPredicate.describe("tells the time without an injected clock", call -> {
+        return DescribedPredicate.describe("reads the time without an injected clock", call -> {
             var owner = call.getTargetOwner();
             var name = call.getTarget().getName();
             boolean now = name.equals("now")

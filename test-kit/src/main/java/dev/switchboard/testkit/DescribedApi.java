@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// An OpenAPI document, to hold real answers against.
+/// An OpenAPI document, against which tests check real responses.
 public final class DescribedApi {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -40,7 +40,7 @@ public final class DescribedApi {
         return new DescribedApi(document);
     }
 
-    /// A field that nobody has described fails a test, whatever a client would think of it.
+    /// Disallows unknown fields, so that an undescribed field of a response fails the test.
     private static void close(JsonNode schema) {
         if (schema instanceof ObjectNode object && object.has("properties")) {
             object.put("additionalProperties", false);
@@ -51,7 +51,7 @@ public final class DescribedApi {
         return document;
     }
 
-    /// Asserts that it is OpenAPI 3.1 and that all its references lead somewhere.
+    /// Asserts that it is OpenAPI 3.1 and that all its references can be resolved.
     public void assertValid() {
         var options = new ParseOptions();
         options.setResolve(true);
@@ -67,11 +67,11 @@ public final class DescribedApi {
         return document.path("paths").path(path).path(route.method().name().toLowerCase(Locale.ROOT));
     }
 
-    /// Asserts that an answer is one of those that the document describes, by its status and, where it is JSON,
-    /// by its schema, without a field beyond it. Says nothing of a path that no route has, or a method that a
-    /// path does not.
+    /// Asserts that the document describes a response: its status and, for JSON, a schema that it conforms to without
+    /// additional fields. Ignores requests that match no route.
     public void assertDescribes(String method, String rawPath, JsonAnswer answer) {
-        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route) && !strayBody(route, answer)) {
+        if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route)
+                && !unexpectedBody(route, answer)) {
             var response = resolved(operation(route).path("responses").path(String.valueOf(answer.status())));
             assertThat(response.isMissingNode())
                     .as("%s answers %s, which is not described: %s", route, answer.status(), answer.text())
@@ -85,12 +85,12 @@ public final class DescribedApi {
         }
     }
 
-    /// A body where none belongs is nobody's to describe; it may be too large or too slow all the same.
-    private static boolean strayBody(Route route, JsonAnswer answer) {
+    /// Errors of a request body on a route without one are not described.
+    private static boolean unexpectedBody(Route route, JsonAnswer answer) {
         return route.body() == BodyKind.NONE && (answer.status() == 408 || answer.status() == 413);
     }
 
-    /// Asserts that the example of a media type fits its schema.
+    /// Asserts that the example of a media type conforms to its schema.
     public void assertValidExample(JsonNode mediaType) {
         assertThat(schemas.getSchema(rooted(mediaType.get("schema"))).validate(mediaType.get("example")))
                 .as("%s", mediaType.get("example"))
@@ -102,7 +102,7 @@ public final class DescribedApi {
         return ref.isEmpty() ? node : document.at(ref.substring(1));
     }
 
-    /// The schema with all that it may refer to.
+    /// The schema with the components that it can reference.
     private JsonNode rooted(JsonNode schema) {
         var root = (ObjectNode) schema.deepCopy();
         root.set("components", closed);

@@ -9,8 +9,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A small client for tests over real HTTP. Never follows redirects; an answer that takes longer than 20 s fails the
-/// test.
+/// A small HTTP client for tests. It never follows redirects; a response that takes longer than 20 s fails the test.
 public final class JsonHttp {
 
     private static final HttpClient CLIENT = HttpClient.newBuilder()
@@ -25,7 +24,7 @@ public final class JsonHttp {
         this.base = base;
     }
 
-    /// @param base what paths are put behind, such as `http://127.0.0.1:8080`
+    /// @param base the prefix of all paths, such as `http://127.0.0.1:8080`
     public static JsonHttp at(String base) {
         return new JsonHttp(base);
     }
@@ -53,7 +52,7 @@ public final class JsonHttp {
         return send(request.POST(HttpRequest.BodyPublishers.ofString(form)));
     }
 
-    /// A request to go on with; [#send] sends it.
+    /// A request builder; [#send] sends it.
     public HttpRequest.Builder request(String path, @Nullable String bearer) {
         var request = HttpRequest.newBuilder(URI.create(base + path)).timeout(TIMEOUT);
         return bearer == null ? request : request.header("Authorization", "Bearer " + bearer);

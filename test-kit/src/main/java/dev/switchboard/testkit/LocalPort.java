@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/// Finds out on which addresses of this machine a port is open.
+/// Checks on which addresses of this machine a port is open.
 public final class LocalPort {
 
-    /// An address of this machine beside 127.0.0.1, where only what listens on all addresses answers. Systems other
-    /// than
-    /// Linux do not have it unless it is configured; nothing answers there then.
+    /// A loopback address besides 127.0.0.1, which only a server on all addresses accepts. Systems
+    /// other than Linux do not have it by default; no server is reachable there then.
     public static final String OTHER_LOOPBACK = "127.0.0.2";
 
     private static final int TIMEOUT_MILLIS = 2000;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/// A clock that moves only when a test moves it. Safe for several threads; copies in other zones move with it.
+/// A clock that changes only when a test changes it. Thread-safe; copies in other zones change with it.
 public final class TestClock extends Clock {
 
     private static final class Moment {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where the servers of a test JVM live: programs in the user's cache, data under the module's `target`.
+/// The directories of a test JVM's servers: programs in the user's cache, data in the module's `target`.
 final class TestDirectories {
 
     private static final Path DATA = Path.of("target", "test-servers");
@@ -17,7 +17,7 @@ final class TestDirectories {
         return new Binaries(Path.of(System.getProperty("user.home"), ".cache", "switchboard"));
     }
 
-    /// A directory of this JVM's own. Those of JVMs that are gone are deleted on the way.
+    /// The directory of this JVM. Directories of JVMs that have ended are deleted.
     static synchronized Path data() {
         try {
             Files.createDirectories(DATA);

@@ -20,10 +20,10 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 
-/// One real PostgreSQL per test JVM, bootstrapped like the product's own: database, roles, schemas, rights. Tables are
-/// the business of each service's migrations.
+/// One real PostgreSQL per test JVM, bootstrapped like the product's own: database, roles, schemas,
+/// rights. Each service's migrations create its tables.
 ///
-/// It differs from the product's in one thing: nothing is forced to disk, so that tests are quick.
+/// It differs from the product's in one setting: nothing is forced to disk, so that tests are fast.
 public final class TestPostgres {
 
     private static final Map<String, String> PASSWORDS = Map.of(
@@ -37,8 +37,8 @@ public final class TestPostgres {
             "telephony-migrator-password",
             PostgresServer.SUPERUSER,
             "superuser-password");
-    /// Every context of a module's tests keeps its connection pool until the end.
-    private static final Map<String, String> QUICK =
+    /// Enough connections for all contexts of a module's tests, each of which keeps its pool until the end.
+    private static final Map<String, String> SETTINGS =
             Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off", "max_connections", "200");
 
     private static final class Holder {
@@ -60,7 +60,7 @@ public final class TestPostgres {
         var directory = TestDirectories.data();
         data = directory.resolve(name);
         var settings = new PostgresSettings(
-                data, directory.resolve(name + ".log"), FreePort.next(), password(PostgresServer.SUPERUSER), QUICK);
+                data, directory.resolve(name + ".log"), FreePort.next(), password(PostgresServer.SUPERUSER), SETTINGS);
         server = new PostgresServer(TestDirectories.binaries(), settings);
         start();
         try {
@@ -82,9 +82,9 @@ public final class TestPostgres {
         return Holder.SHARED;
     }
 
-    /// Another server, whose data nobody else has, stopped at the JVM's end at the latest.
+    /// Another server with data of its own, stopped at the JVM's end at the latest.
     ///
-    /// @param name which no other one has
+    /// @param name unique among these servers
     public static TestPostgres separate(String name) {
         return new TestPostgres(name);
     }
@@ -141,27 +141,27 @@ public final class TestPostgres {
         return server.connect(database(), role, password(role));
     }
 
-    /// Stops it, as an outage. The test has to start it again: other tests share it.
+    /// Stops it, like an outage. The test has to start it again, since other tests share it.
     public void stop() {
         server.stop();
     }
 
-    /// Starts it again, on the same port, with the same data.
+    /// Restarts it on the same port, with the same data.
     public void start() {
         server.start();
     }
 
-    /// Copies the data of a server that is stopped.
+    /// Copies the data of the stopped server.
     ///
-    /// @return where the copy is
+    /// @return the directory of the copy
     public Path copy() {
         var copy = data.resolveSibling(data.getFileName() + ".copy");
         copy(data, copy);
         return copy;
     }
 
-    /// Puts a copy in the place of the data of a server that is stopped.
-    public void putBack(Path copy) {
+    /// Replaces the data of the stopped server with a copy.
+    public void restore(Path copy) {
         try {
             Binaries.delete(data);
         } catch (IOException e) {

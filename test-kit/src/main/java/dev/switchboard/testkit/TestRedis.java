@@ -47,19 +47,19 @@ public final class TestRedis {
         return server.port();
     }
 
-    /// Stops it: connections break, new ones are refused.
+    /// Stops it: connections are closed and new ones are refused.
     public void stop() {
         server.stop();
     }
 
-    /// Starts it again on the same port, empty. Does nothing while it runs.
+    /// Restarts it on the same port, without data. Does nothing while it runs.
     public void start() {
         if (!process.alive()) {
             process = server.start();
         }
     }
 
-    /// Empties it.
+    /// Deletes all data.
     public void flush() {
         try (var socket = new Socket(InetAddress.ofLiteral(host()), port())) {
             socket.getOutputStream().write("FLUSHALL\r\n".getBytes(US_ASCII));
@@ -72,12 +72,12 @@ public final class TestRedis {
         }
     }
 
-    /// Freezes it: connections stay open and nothing answers. Returns when it is frozen.
+    /// Freezes it: connections stay open, but commands get no response. Returns when it is frozen.
     public void pause() {
         process.pause();
     }
 
-    /// Ends what [#pause()] began.
+    /// Continues after [#pause()].
     public void resume() {
         process.resume();
     }

@@ -1,5 +1,5 @@
-/// What every HTTP service needs once, written in plain types and bytes so that WebFlux and servlet
-/// services share it: `errors` describes and writes error responses, `input` binds query parameters
+/// Shared parts of the HTTP services, in plain types and bytes so that WebFlux and servlet services
+/// can both use them: `errors` describes and writes error responses, `input` binds query parameters
 /// and JSON bodies, `paging` signs cursors, `identity` verifies the internal JWT, `ids` and
 /// `requests` create identifiers, `json` writes JSON values. Services create these types in their
 /// own configurations.

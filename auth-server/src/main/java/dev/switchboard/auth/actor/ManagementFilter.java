@@ -89,7 +89,7 @@ class ManagementFilter extends OncePerRequestFilter {
             case JwtVerification.Verified verified -> verified.identity();
             case JwtVerification.Rejected(var reason) -> {
                 LOG.debug("refused an internal JWT: {}", reason);
-                throw ApiError.internalJwtRefused();
+                throw ApiError.internalJwtRejected();
             }
         };
     }

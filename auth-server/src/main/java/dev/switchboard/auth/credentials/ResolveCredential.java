@@ -46,7 +46,7 @@ class ResolveCredential {
         var found = store.use(HexFormat.of().parseHex(sha256), now);
         count(found);
         if (found.isEmpty()) {
-            return CredentialResolution.dead(now.toEpochMilli());
+            return CredentialResolution.invalid(now.toEpochMilli());
         }
         var living = found.get();
         var resolution = new CredentialResolution(

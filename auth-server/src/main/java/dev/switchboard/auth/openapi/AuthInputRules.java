@@ -29,7 +29,7 @@ final class AuthInputRules extends BeanValidation {
     }
 
     @Override
-    public boolean takesNull(RecordComponent component) {
+    public boolean allowsNull(RecordComponent component) {
         return false;
     }
 

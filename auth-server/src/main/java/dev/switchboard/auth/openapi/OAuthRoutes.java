@@ -13,7 +13,7 @@ import dev.switchboard.consent.authorization.ConsentRequest;
 import dev.switchboard.contract.errors.ErrorType;
 import dev.switchboard.openapi.ErrorResponse;
 import dev.switchboard.openapi.RouteDescription;
-import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.openapi.RouteDescription.Success;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 
@@ -34,7 +34,7 @@ final class OAuthRoutes {
                         "GET /oauth/authorize",
                         "authorize",
                         "Begins the authorization code flow (RFC 6749, section 4.1) in a user's browser.",
-                        new Answer(
+                        new Success(
                                 302,
                                 "To the consent page, or back to redirect_uri with `error`, `state` and `iss`.",
                                 null,
@@ -43,7 +43,7 @@ final class OAuthRoutes {
                 .details("PKCE (RFC 7636) is required of public apps and recommended to all. Unknown parameters are"
                         + " ignored.")
                 .query(AuthorizeQuery.class)
-                .refusing(ErrorResponse.page(400, "client_id or redirect_uri is wrong: nothing is redirected."));
+                .withErrors(ErrorResponse.page(400, "client_id or redirect_uri is wrong: nothing is redirected."));
     }
 
     private static RouteDescription request() {
@@ -51,9 +51,9 @@ final class OAuthRoutes {
                         "GET /oauth/authorize/request",
                         "getConsentRequest",
                         "What a consent page shows.",
-                        Answer.json(200, ConsentRequest.class))
+                        Success.json(200, ConsentRequest.class))
                 .query(ConsentQuery.class)
-                .refusing(NOT_OPEN);
+                .withErrors(NOT_OPEN);
     }
 
     private static RouteDescription decision() {
@@ -61,9 +61,9 @@ final class OAuthRoutes {
                         "POST /oauth/authorize/decision",
                         "decideConsentRequest",
                         "Allows or denies what an app asks for.",
-                        Answer.json(200, ConsentRedirect.class))
+                        Success.json(200, ConsentRedirect.class))
                 .body(ConsentDecision.class)
-                .refusing(
+                .withErrors(
                         NOT_OPEN,
                         ErrorResponse.of(403, ErrorType.FORBIDDEN, "It does not come from the consent page."));
     }
@@ -73,14 +73,15 @@ final class OAuthRoutes {
                         "POST /oauth/token",
                         "issueToken",
                         "Gives tokens for a code, for a refresh token, or to an app for itself.",
-                        new Answer(
+                        new Success(
                                 200, "The tokens.", TokenResponse.class, "application/json", List.of("Cache-Control")))
                 .details("`authorization_code` takes code, redirect_uri and code_verifier; `refresh_token` takes"
-                        + " refresh_token and a narrower scope if one is wanted; `client_credentials` takes scope. A"
-                        + " confidential app authenticates by HTTP Basic or by client_id and client_secret, not by both;"
-                        + " a public app names itself by client_id. Unknown parameters are ignored.")
+                        + " refresh_token and a narrower scope if one is wanted; `client_credentials` takes"
+                        + " scope. A confidential app authenticates by HTTP Basic or by client_id and"
+                        + " client_secret, not by both; a public app names itself by client_id. Unknown"
+                        + " parameters are ignored.")
                 .body(TokenRequest.class)
-                .refusingOnly(
+                .withOnlyErrors(
                         ErrorResponse.oauth(
                                 400,
                                 "invalid_grant",
@@ -98,7 +99,7 @@ final class OAuthRoutes {
                         "POST /oauth/revoke",
                         "revokeToken",
                         "Ends a token (RFC 7009): a refresh token with its whole grant, an access token alone.",
-                        Answer.json(200, Revoked.class))
+                        Success.json(200, Revoked.class))
                 .details("A token that is dead already, or another app's, is answered in the same way.")
                 .body(TokenForm.class);
     }
@@ -108,7 +109,7 @@ final class OAuthRoutes {
                         "POST /oauth/introspect",
                         "introspectToken",
                         "Tells whether a token of the calling app lives, and what it stands for (RFC 7662).",
-                        Answer.json(200, Introspection.class))
+                        Success.json(200, Introspection.class))
                 .details("Of anything but a living token of the calling app: exactly `{\"active\": false}`. Only"
                         + " confidential apps may ask. Asking is not using.")
                 .body(TokenForm.class);

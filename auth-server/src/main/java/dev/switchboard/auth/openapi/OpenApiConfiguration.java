@@ -53,7 +53,7 @@ class OpenApiConfiguration {
                 Service.AUTH_SERVER,
                 Stream.concat(oauth.stream(), others).toList(),
                 new AuthInputRules(),
-                Wording.beside(OpenApiConfiguration.class, "words.properties"));
+                Wording.load(OpenApiConfiguration.class, "words.properties"));
     }
 
     /// `GET /oauth/authorize` of its mapping; of one with several methods or paths, none that a row

@@ -66,7 +66,7 @@ public class CredentialProjection {
 
     private Duration life(CredentialResolution living) {
         long now = clock.millis();
-        return Projection.lifeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
+        return Projection.lifetimeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
     }
 
     /// Replaces a revoked credential with its tombstone.

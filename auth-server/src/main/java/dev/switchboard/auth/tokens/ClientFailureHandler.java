@@ -30,7 +30,7 @@ final class ClientFailureHandler implements AuthenticationFailureHandler {
                 && oauth.getError().getErrorCode().equals(OAuth2ErrorCodes.INVALID_CLIENT)) {
             var app = exception instanceof ClientRefused refused ? refused.app() : null;
             var decision = limits.failed(app, request.getRemoteAddr());
-            decision.tell(response::setHeader);
+            decision.writeHeaders(response::setHeader);
             if (!decision.granted()) {
                 errors.limited(request, response, decision.retryAfter());
                 return;

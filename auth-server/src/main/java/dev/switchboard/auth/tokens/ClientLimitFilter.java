@@ -24,7 +24,7 @@ final class ClientLimitFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (SecurityContextHolder.getContext().getAuthentication() instanceof AuthenticatedApp client) {
             var decision = limits.admitted(client.app(), request.getRemoteAddr());
-            decision.tell(response::setHeader);
+            decision.writeHeaders(response::setHeader);
             if (!decision.granted()) {
                 errors.limited(request, response, decision.retryAfter());
                 return;

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /// A key, token or client secret in its written form: the type's prefix, 32 random bytes as 43
-/// base62 digits, and 6 base62 digits of checksum
+/// base62 digits, and a checksum of 6 base62 digits
 /// (docs/guides/requests-and-responses.md#authentication).
 ///
-/// The checksum is the CRC-32 of everything before it. It is no protection: it rejects a mistyped
-/// or foreign string without a look-up, and lets secret scanners recognize our credentials. Only
-/// [#sha256()] is stored.
+/// The checksum is the CRC-32 of everything before it. It does not protect anything: it lets the
+/// gateway reject mistyped and foreign strings without a look-up, and lets secret scanners recognize
+/// Switchboard's credentials. Only [#sha256()] is stored.
 ///
 /// [#toString()] hides the secret, so that a credential in a log line or an exception reveals
 /// nothing.
@@ -35,7 +35,7 @@ public final class Credential {
         this.value = value;
     }
 
-    /// A new credential out of 32 bytes of `random`.
+    /// Generates a new credential from 32 random bytes.
     public static Credential generate(CredentialType type, SecureRandom random) {
         var bytes = new byte[RANDOM_BYTES];
         random.nextBytes(bytes);
@@ -43,8 +43,8 @@ public final class Credential {
         return new Credential(type, body + checksum(body));
     }
 
-    /// Parses a presented credential: empty when prefix, length, alphabet or checksum is wrong, in
-    /// which case it cannot be one of ours.
+    /// Parses a credential of a request. Empty when its prefix, length, alphabet or checksum is wrong,
+    /// so that it cannot be one of Switchboard's.
     public static Optional<Credential> parse(String value) {
         for (var type : CredentialType.values()) {
             if (value.startsWith(type.prefix())) {
@@ -67,18 +67,18 @@ public final class Credential {
         return checksum(value.substring(0, end)).equals(value.substring(end));
     }
 
-    /// Which kind it is.
+    /// The type of the credential.
     public CredentialType type() {
         return type;
     }
 
-    /// The secret itself, to be shown once to whom it is given.
+    /// The secret itself, which is shown only once.
     public String value() {
         return value;
     }
 
-    /// The only form that is kept: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices because the secret is
-    /// 256 random bits; there is nothing to guess.
+    /// The only form that is stored: SHA-256 of the ASCII bytes, 32 bytes. A plain hash suffices,
+    /// because 256 random bits cannot be guessed.
     public byte[] sha256() {
         return sha256(value);
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.contract.credentials;
 
-/// The kinds of secrets that Switchboard issues, distinguished by their prefix
+/// The types of secrets that Switchboard issues, distinguished by their prefix
 /// (docs/guides/requests-and-responses.md#authentication).
 public enum CredentialType {
     API_KEY("svc_live_"),
@@ -14,7 +14,7 @@ public enum CredentialType {
         this.prefix = prefix;
     }
 
-    /// What every credential of this kind begins with.
+    /// The prefix of every credential of this type.
     public String prefix() {
         return prefix;
     }

@@ -8,14 +8,14 @@ import java.util.Map;
 /// {"type", "message", "request_id", "fields"?}}`, as a map that any JSON library can write.
 public final class ErrorEnvelope {
 
-    /// The rows that `fields` has at most.
+    /// The maximum number of rows of `fields`.
     public static final int MAX_FIELDS = 100;
 
     private ErrorEnvelope() {}
 
     /// An envelope without `fields`.
     ///
-    /// @param message what the caller can do about it; never an internal detail
+    /// @param message tells the caller what to do; contains no internal details
     /// @param requestId the id in the `X-Request-Id` response header
     public static Map<String, Object> of(ErrorType type, String message, String requestId) {
         return Map.of("error", error(type, message, requestId));

@@ -26,7 +26,7 @@ public enum ErrorType {
     }
 
     /// Its HTTP status. [#INVALID_REQUEST] is also sent with 405, 413, 415 and 431, where HTTP has
-    /// a more exact status for the same fault (docs/guides/errors.md#invalid_request).
+    /// a more exact status for the same problem (docs/guides/errors.md#invalid_request).
     public int status() {
         return status;
     }

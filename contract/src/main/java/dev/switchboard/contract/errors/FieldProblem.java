@@ -5,14 +5,14 @@ package dev.switchboard.contract.errors;
 /// UTF-8 cannot hold, become U+FFFD.
 ///
 /// @param field the dotted path: a query parameter's name, `items.0.name` in a body, `body` for a
-///     body that cannot be read at all
-/// @param message what is wrong and what would be valid
+///     body that cannot be parsed
+/// @param message what would be valid
 public record FieldProblem(String field, String message) {
 
-    /// Code points of a field before it is shortened.
+    /// The maximum length of a field, in code points.
     public static final int MAX_FIELD = 128;
 
-    /// Code points of a message before it is shortened.
+    /// The maximum length of a message, in code points.
     public static final int MAX_MESSAGE = 512;
 
     private static final int REPLACEMENT = 0xfffd;

@@ -3,15 +3,16 @@ package dev.switchboard.contract.identity;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The answer of the authorization server to `POST /internal/credentials` with `{"sha256": "<64 hex digits>"}`, and
-/// the value that the Redis projection holds for a living credential. Read and written as JSON with these
-/// names in snake_case.
+/// The authorization server's response to `POST /internal/credentials` with `{"sha256": "<64 hex digits>"}`, and the
+/// value of a valid credential in the Redis projection. It is JSON with these names in snake_case, which two versions
+/// side by side have to agree on.
 ///
-/// @param living whether the credential exists and is neither expired nor revoked; everything else is null when not
+/// @param living whether the credential is valid: it exists and is neither expired nor revoked. When false, claims and
+///     times of the credential are null
 /// @param claims the identity, as [IdentityClaims] writes it
-/// @param issuedAt when it was issued, in epoch milliseconds; a token issued before its app was suspended is dead
-/// @param expiresAt when it ends, in epoch milliseconds; null for a key without expiry
-/// @param resolvedAt when PostgreSQL said so, in epoch milliseconds; the projection trusts an answer for 60 s
+/// @param issuedAt when it was issued, in epoch milliseconds; a token issued before its app was suspended is invalid
+/// @param expiresAt when it expires, in epoch milliseconds; null for a key without expiry
+/// @param resolvedAt when it was read from PostgreSQL, in epoch milliseconds; see [Projection#TRUST]
 public record CredentialResolution(
         boolean living,
         @Nullable Map<String, String> claims,
@@ -20,7 +21,7 @@ public record CredentialResolution(
         long resolvedAt) {
 
     /// An unknown, expired or revoked credential.
-    public static CredentialResolution dead(long resolvedAt) {
+    public static CredentialResolution invalid(long resolvedAt) {
         return new CredentialResolution(false, null, null, null, resolvedAt);
     }
 }

@@ -5,22 +5,22 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a valid credential, or a signed link, stands for. The authorization server resolves a
-/// credential to it, and the gateway reads a link itself; the gateway passes it on in an internal
-/// JWT, and the services authorize requests by it.
+/// The identity that a valid credential or a signed link stands for. The authorization server
+/// resolves credentials, and the gateway verifies links itself. The gateway passes the identity on
+/// in an internal JWT, and the services authorize requests by it.
 ///
 /// It holds no role and no status: the services read those with each request
 /// (docs/guides/visibility.md).
 ///
-/// @param type what was presented
+/// @param type the kind of credential
 /// @param orgId the organization it acts in
 /// @param userId the user it acts as: a key's creator, or the user who granted an app access; null
 ///     for a client_credentials token
 /// @param clientId the app (`svc_app_…`), null for an API key
 /// @param keyId the API key's record, null for a token
-/// @param party whose app it is; null for an API key and a link
+/// @param party who owns the app; null for an API key and a link
 /// @param path the one path that a signed link is valid for; null for a credential
-/// @param scopes what it may do
+/// @param scopes its permissions
 public record Identity(
         Type type,
         UUID orgId,
@@ -35,7 +35,7 @@ public record Identity(
     /// (those are UUIDv7), so a look-up that begins with it finds none of their records.
     public static final UUID OPERATORS = new UUID(0, 0);
 
-    /// What was presented at the edge.
+    /// The kind of credential that the client sent.
     public enum Type {
         API_KEY,
         ACCESS_TOKEN,
@@ -43,13 +43,13 @@ public record Identity(
         LINK
     }
 
-    /// Whose app a token belongs to, seen from the organization that it acts in.
+    /// Who owns the app of a token, from the perspective of the organization that it acts in.
     public enum Party {
-        /// Switchboard's own.
+        /// Switchboard itself.
         FIRST,
-        /// The organization's.
+        /// The organization.
         OWN,
-        /// Another organization's.
+        /// Another organization.
         THIRD
     }
 
@@ -62,30 +62,30 @@ public record Identity(
         return new Identity(Type.API_KEY, orgId, creatorId, null, keyId, null, null, scopes);
     }
 
-    /// An access token of one of the organization's own apps, acting as the user who allowed it, or
+    /// An access token of one of the organization's own apps, acting as the user who granted it access, or
     /// as the organization where `userId` is null.
     public static Identity ofAccessToken(String clientId, UUID orgId, @Nullable UUID userId, Set<Scope> scopes) {
         return new Identity(Type.ACCESS_TOKEN, orgId, userId, clientId, null, Party.OWN, null, scopes);
     }
 
-    /// The same token where the app is not the organization's.
+    /// The same identity with another owner of the app.
     public Identity of(Party other) {
         return new Identity(type, orgId, userId, clientId, keyId, other, path, scopes);
     }
 
     /// The identity of a signed link: no user, and one permission.
     ///
-    /// @param path what the link leads to, from the host on, without its query
+    /// @param path the path of the link, without its query
     public static Identity ofLink(UUID orgId, String path, Scope scope) {
         return new Identity(Type.LINK, orgId, null, null, null, null, path, Set.of(scope));
     }
 
-    /// Whether one of the operators stands behind it.
+    /// Whether it is one of the operators.
     public boolean operator() {
         return orgId.equals(OPERATORS);
     }
 
-    /// Whose requests count together (docs/guides/rate-limits.md): the API key; for tokens app,
+    /// The key of its rate limits (docs/guides/rate-limits.md): the API key, or for tokens the app,
     /// organization and user, so that a refresh resets no limit.
     public String owner() {
         return switch (type) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The claims by which an [Identity] travels: in the internal JWT and in the answer of the internal credential
-/// resolution. Both ends read and write them here.
+/// The claims that represent an [Identity] in the internal JWT and in a [CredentialResolution]. Both sides read and
+/// write them with this class.
 public final class IdentityClaims {
 
     /// `iss` of the internal JWT.
@@ -29,7 +29,7 @@ public final class IdentityClaims {
 
     private IdentityClaims() {}
 
-    /// The identity as claims; what it does not have is left out.
+    /// The claims of an identity, without those that are null.
     public static Map<String, Object> of(Identity identity) {
         var claims = new LinkedHashMap<String, Object>();
         claims.put(TYPE, identity.type().name().toLowerCase(Locale.ROOT));
@@ -53,7 +53,7 @@ public final class IdentityClaims {
         return claims;
     }
 
-    /// Reads what [#of] wrote. A token without a party, since it was resolved before that field
+    /// The identity of these claims. A token without a party, which was resolved before that claim
     /// existed, counts as a third party's, which has the fewest permissions.
     ///
     /// @throws IllegalArgumentException when a required claim is missing or malformed

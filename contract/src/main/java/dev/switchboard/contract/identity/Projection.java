@@ -2,36 +2,36 @@ package dev.switchboard.contract.identity;
 
 import java.time.Duration;
 
-/// The Redis projection of living credentials: what the authorization server writes and the gateway reads. PostgreSQL
-/// is the truth; every key here can be lost at any moment.
+/// The Redis projection of valid credentials, which the authorization server writes and the gateway reads. PostgreSQL
+/// is the source of truth; every key in Redis can be lost at any time.
 ///
 /// | Key | Value |
 /// |---|---|
-/// | `credential:{<sha256>}` | `<resolved_at> <JSON of a living CredentialResolution>`, or [#TOMBSTONE] |
+/// | `credential:{<sha256>}` | `<resolved_at> <JSON of a valid CredentialResolution>`, or [#TOMBSTONE] |
 /// | `suspended-apps` | the version of the set of suspended apps, a decimal number |
 public final class Projection {
 
-    /// The version of the suspended set, read in the same round trip as a credential.
+    /// The key of the version of the suspended apps, which is read in the same round trip as a credential.
     public static final String SUSPENDED_APPS_VERSION = "suspended-apps";
-    /// The value of a credential that was revoked. A fill never replaces it.
+    /// The value of a revoked credential. An entry of a valid credential never replaces it.
     public static final String TOMBSTONE = "x";
     /// How long an entry is used before it is resolved again.
     public static final Duration TRUST = Duration.ofSeconds(60);
-    /// How long an answer of the authorization server is used while Redis is unavailable. A
-    /// revocation in the meantime goes unnoticed for as long.
+    /// How long a response of the authorization server is used while Redis is unavailable. A revocation
+    /// takes effect after this time at the latest.
     public static final Duration TRUST_WITHOUT_REDIS = Duration.ofSeconds(1);
     /// How long an entry is used while the authorization server is unavailable.
     public static final Duration RETENTION = Duration.ofMinutes(15);
 
     private Projection() {}
 
-    /// How long Redis keeps an entry, counted from its query. The remaining lifetime gives the
-    /// entry's age by the clock of Redis alone.
-    public static Duration lifeOf(CredentialResolution living) {
-        var expiresAt = living.expiresAt();
+    /// How long Redis keeps the entry of a valid credential, counted from `resolvedAt`. The
+    /// remaining lifetime gives the entry's age by the clock of Redis alone.
+    public static Duration lifetimeOf(CredentialResolution resolution) {
+        var expiresAt = resolution.expiresAt();
         return expiresAt == null
                 ? RETENTION
-                : Duration.ofMillis(Math.min(RETENTION.toMillis(), expiresAt - living.resolvedAt()));
+                : Duration.ofMillis(Math.min(RETENTION.toMillis(), expiresAt - resolution.resolvedAt()));
     }
 
     /// The key of a credential, hash-tagged so that a one-key script finds its slot in a cluster.

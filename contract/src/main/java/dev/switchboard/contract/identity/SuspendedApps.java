@@ -2,8 +2,8 @@ package dev.switchboard.contract.identity;
 
 import java.util.Map;
 
-/// The answer of the authorization server to `GET /internal/suspended-apps`: the apps whose older
-/// tokens are invalid.
+/// The authorization server's response to `GET /internal/suspended-apps`: the apps whose older tokens
+/// are invalid.
 ///
 /// @param version grows with each suspension and reinstatement; [Projection#SUSPENDED_APPS_VERSION]
 ///     in Redis shows when to load the set again
@@ -11,8 +11,8 @@ import java.util.Map;
 ///     token's lifetime ago
 public record SuspendedApps(long version, Map<String, Suspension> apps) {
 
-    /// @param suspended whether it still is; its older tokens answer 403 while it is and 401 afterwards
-    /// @param since in epoch milliseconds; tokens issued before it are dead for good
+    /// @param suspended whether the app is still suspended: its older tokens are 403 then, and 401 afterwards
+    /// @param since in epoch milliseconds; tokens issued before it stay invalid
     public record Suspension(boolean suspended, long since) {}
 
     /// No app is suspended, and nothing has been loaded yet.

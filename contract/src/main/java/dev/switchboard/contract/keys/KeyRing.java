@@ -8,12 +8,12 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
 /// HMAC-SHA256 keys from a property: `kid:base64,kid:base64`, each of at least 32 bytes. The first
-/// one signs, all are accepted, so that a key is replaced by adding the new one in front and
+/// key signs, and all are accepted, so that a key is rotated by adding a new one in front and
 /// removing the old one later.
 ///
 /// [#toString()] shows the ids only.
 ///
-/// @param keys at least one, with ids of their own
+/// @param keys at least one, with distinct ids
 public record KeyRing(List<Key> keys) {
 
     private static final int MIN_BYTES = 32;
@@ -36,11 +36,11 @@ public record KeyRing(List<Key> keys) {
         }
     }
 
-    /// Reads the property's form. Properties hold the text and not the ring, since a failed conversion would print the
-    /// text.
+    /// Parses the value of a property. Properties are bound as text and parsed here, since Spring
+    /// would print the text of a failed conversion.
     ///
     /// @param property the property's name, for the message
-    /// @throws IllegalArgumentException when it is of another form; the message repeats nothing of it
+    /// @throws IllegalArgumentException when it is malformed; the message repeats nothing of it
     public static KeyRing parse(String property, String text) {
         try {
             return new KeyRing(keys(text));
@@ -68,7 +68,7 @@ public record KeyRing(List<Key> keys) {
         try {
             bytes = Base64.getDecoder().decode(base64);
         } catch (IllegalArgumentException notBase64) {
-            // Without its cause, whose message would repeat a part of the secret.
+            // Without a cause, whose message would repeat a part of the secret.
             throw new IllegalArgumentException("a key is not base64");
         }
         if (bytes.length < MIN_BYTES) {

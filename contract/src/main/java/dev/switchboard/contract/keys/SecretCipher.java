@@ -16,49 +16,49 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /// Encrypts secrets for storage in a database: AES-256-GCM with keys derived from those of a
-/// [KeyRing], as version, length and characters of the key's id, nonce, ciphertext. The ciphertext
-/// is bound to its place, so that a row copied to another place cannot be decrypted.
+/// [KeyRing]. The result is a version, the length and characters of the key's id, a nonce, and the
+/// ciphertext. The ciphertext is bound to its place, so that it cannot be decrypted in another row.
 ///
-/// It may block for random numbers; callers are on a thread that can.
+/// It can block for random numbers, so callers must not be on an event loop.
 public final class SecretCipher {
 
     private static final byte VERSION = 1;
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
-    private final String sealing;
-    private final SecretKey sealingKey;
+    private final String encryptionKeyId;
+    private final SecretKey encryptionKey;
     private final Map<String, SecretKey> keys;
     private final SecureRandom random = new SecureRandom();
 
     /// @param purpose what is encrypted, with the number of its format
     public SecretCipher(KeyRing ring, String purpose) {
-        this.sealing = ring.first().id();
-        this.sealingKey = derived(ring.first().secret(), purpose);
+        this.encryptionKeyId = ring.first().id();
+        this.encryptionKey = derived(ring.first().secret(), purpose);
         this.keys = ring.keys().stream()
                 .collect(Collectors.toUnmodifiableMap(KeyRing.Key::id, key -> derived(key.secret(), purpose)));
     }
 
-    /// @param place where it is kept, which is not inside
-    public byte[] seal(String place, byte[] content) {
+    /// @param place identifies where the ciphertext is stored; needed again to decrypt it
+    public byte[] encrypt(String place, byte[] content) {
         var nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
-        var sealed = new ByteArrayOutputStream();
-        sealed.writeBytes(prefix());
-        sealed.writeBytes(nonce);
+        var encrypted = new ByteArrayOutputStream();
+        encrypted.writeBytes(prefix());
+        encrypted.writeBytes(nonce);
         try {
-            sealed.writeBytes(
-                    cipher(Cipher.ENCRYPT_MODE, sealingKey, nonce, place).doFinal(content));
+            encrypted.writeBytes(
+                    cipher(Cipher.ENCRYPT_MODE, encryptionKey, nonce, place).doFinal(content));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has AES-GCM", impossible);
         }
-        return sealed.toByteArray();
+        return encrypted.toByteArray();
     }
 
-    /// The prefix of everything that the ring's first key encrypted; anything else has to be
+    /// The prefix of everything that the ring's first key encrypted. Anything without it has to be
     /// re-encrypted.
     public byte[] prefix() {
-        var kid = sealing.getBytes(StandardCharsets.UTF_8);
+        var kid = encryptionKeyId.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(2 + kid.length)
                 .put(VERSION)
                 .put((byte) kid.length)
@@ -66,26 +66,26 @@ public final class SecretCipher {
                 .array();
     }
 
-    /// The plaintext, or empty when it is not ours, its key is not in the ring any more, or it was
-    /// not encrypted for this place.
-    public Optional<byte[]> open(String place, ByteBuffer sealed) {
-        var in = sealed.duplicate();
+    /// Decrypts a secret. Empty when it is malformed or altered, when its key is no longer in the ring,
+    /// or when it was encrypted for another place.
+    public Optional<byte[]> decrypt(String place, ByteBuffer encrypted) {
+        var in = encrypted.duplicate();
         try {
             if (in.get() != VERSION) {
                 return Optional.empty();
             }
-            var kid = taken(in, Byte.toUnsignedInt(in.get()));
-            var nonce = taken(in, NONCE_BYTES);
+            var kid = next(in, Byte.toUnsignedInt(in.get()));
+            var nonce = next(in, NONCE_BYTES);
             var key = keys.get(new String(kid, StandardCharsets.UTF_8));
             return key == null
                     ? Optional.empty()
-                    : Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, place).doFinal(taken(in, in.remaining())));
+                    : Optional.of(cipher(Cipher.DECRYPT_MODE, key, nonce, place).doFinal(next(in, in.remaining())));
         } catch (BufferUnderflowException | GeneralSecurityException altered) {
             return Optional.empty();
         }
     }
 
-    private static byte[] taken(ByteBuffer in, int length) {
+    private static byte[] next(ByteBuffer in, int length) {
         var bytes = new byte[length];
         in.get(bytes);
         return bytes;

@@ -18,9 +18,10 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Signs lists of text that a client keeps for us, and verifies them: base64url of a version, a
-/// truncated HMAC-SHA256 and the lists. The MAC also covers a binding, which is not part of the
-/// text: an altered or forged text, and one presented with another binding, all fail alike.
+/// Signs lists of texts that a client stores for the server, such as cursors, and verifies them. The
+/// signed text is base64url of a version, a truncated HMAC-SHA256 and the lists. The MAC also covers
+/// a binding that is not part of the text: verification fails for an altered or forged text and for
+/// another binding.
 ///
 /// The lists are signed, not encrypted. Keys rotate as [KeyRing] says; each purpose has derived
 /// keys of its own.
@@ -32,7 +33,7 @@ public final class TextSigner {
 
     private final List<SecretKey> keys;
 
-    /// @param purpose what is signed, with the number of its format
+    /// @param purpose what is signed, with the version of its format
     public TextSigner(KeyRing ring, String purpose) {
         this.keys =
                 ring.keys().stream().map(key -> derived(key.secret(), purpose)).toList();
@@ -42,24 +43,27 @@ public final class TextSigner {
         return new SecretKeySpec(mac(secret, purpose.getBytes(StandardCharsets.UTF_8)), ALGORITHM);
     }
 
-    /// The lists as one base64url word.
-    public String seal(List<String> binding, List<List<String>> lists) {
+    /// Signs the lists.
+    ///
+    /// @return base64url text
+    public String sign(List<String> binding, List<List<String>> lists) {
         var content = written(lists);
-        var sealed = new ByteArrayOutputStream();
-        sealed.write(VERSION);
-        sealed.writeBytes(mac(keys.getFirst(), covered(binding, content)));
-        sealed.writeBytes(content);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed.toByteArray());
+        var signed = new ByteArrayOutputStream();
+        signed.write(VERSION);
+        signed.writeBytes(mac(keys.getFirst(), covered(binding, content)));
+        signed.writeBytes(content);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(signed.toByteArray());
     }
 
-    /// The lists; empty when the text was not signed here, for this purpose, with this binding.
-    public Optional<List<List<String>>> open(List<String> binding, String text) {
-        var sealed = decoded(text);
-        if (sealed.length <= 1 + MAC_BYTES || sealed[0] != VERSION) {
+    /// The lists of a signed text; empty unless it was signed by a key of this ring, for this purpose and with this
+    /// binding.
+    public Optional<List<List<String>>> verify(List<String> binding, String text) {
+        var signed = decoded(text);
+        if (signed.length <= 1 + MAC_BYTES || signed[0] != VERSION) {
             return Optional.empty();
         }
-        var mac = Arrays.copyOfRange(sealed, 1, 1 + MAC_BYTES);
-        var content = Arrays.copyOfRange(sealed, 1 + MAC_BYTES, sealed.length);
+        var mac = Arrays.copyOfRange(signed, 1, 1 + MAC_BYTES);
+        var content = Arrays.copyOfRange(signed, 1 + MAC_BYTES, signed.length);
         var covered = covered(binding, content);
         if (keys.stream().noneMatch(key -> MessageDigest.isEqual(mac(key, covered), mac))) {
             return Optional.empty();
@@ -75,7 +79,7 @@ public final class TextSigner {
                 return bytes;
             }
         } catch (IllegalArgumentException garbage) {
-            // As good as nothing.
+            // Handled like an empty text.
         }
         return new byte[0];
     }
@@ -114,7 +118,7 @@ public final class TextSigner {
                 lists.add(List.copyOf(parts));
             }
         } catch (IOException impossible) {
-            throw new UncheckedIOException("sealed, but of another form", impossible);
+            throw new UncheckedIOException("signed, but malformed", impossible);
         }
         return List.copyOf(lists);
     }

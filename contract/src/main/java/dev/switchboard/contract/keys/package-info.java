@@ -1,4 +1,4 @@
-/// Lists of secret keys that come from the environment and can be rotated.
+/// Rotatable secret keys from the environment, and signing and encryption with them.
 @NullMarked
 package dev.switchboard.contract.keys;
 

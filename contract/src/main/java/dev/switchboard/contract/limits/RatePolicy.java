@@ -2,7 +2,7 @@ package dev.switchboard.contract.limits;
 
 import java.util.Locale;
 
-/// The rate policies: which requests are counted together (docs/guides/rate-limits.md). The names
+/// The rate policies: which requests count together (docs/guides/rate-limits.md). The names
 /// appear in the `RateLimit` and `RateLimit-Policy` fields and in the properties
 /// `switchboard.rate-plan.<name>`.
 public enum RatePolicy {
@@ -14,9 +14,9 @@ public enum RatePolicy {
     HEAVY(60, 20),
     /// Signed media links, per organization and client address.
     LINK(600, 100),
-    /// Requests whose credential did not authenticate, per client address.
+    /// Requests that failed to authenticate, per client address.
     FAILED_AUTHENTICATION(60, 20),
-    /// The token, revocation and introspection endpoints at the edge, per client address.
+    /// The token, revocation and introspection endpoints at the gateway, per client address.
     TOKEN(3000, 600);
 
     private final int perMinute;
@@ -32,12 +32,12 @@ public enum RatePolicy {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// The sustained rate where nothing else is configured, in requests per minute.
+    /// The default sustained rate, in requests per minute.
     public int defaultPerMinute() {
         return perMinute;
     }
 
-    /// How many requests may come at once where nothing else is configured.
+    /// The default burst: how many requests can come at once.
     public int defaultBurst() {
         return burst;
     }

@@ -12,7 +12,7 @@ public enum Tier {
         this.policy = policy;
     }
 
-    /// The policy under which a bearer credential's requests of this tier count.
+    /// The rate policy of requests of this tier with a bearer credential.
     public RatePolicy policy() {
         return policy;
     }

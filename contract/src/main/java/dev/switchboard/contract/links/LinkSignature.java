@@ -11,23 +11,23 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
 
-/// Creates and reads the `sig` of `{path}?sig=…&exp=<unix seconds>`: base64url of a version, the id
+/// Creates and reads the `sig` of `{path}?sig=…&exp=<Unix seconds>`: base64url of a version, the id
 /// of the key, the organization, and an HMAC-SHA256 over path, organization and expiry. A link is
 /// valid for exactly that path until that time, and only unchanged.
 ///
 /// Keys rotate as [KeyRing] says: a link is valid as long as its key is in the ring.
 public final class LinkSignature {
 
-    /// The query parameter that holds the signature.
+    /// The query parameter with the signature.
     public static final String SIGNATURE = "sig";
-    /// The query parameter that holds the end, in unix seconds.
-    public static final String END = "exp";
+    /// The query parameter with the expiry, in Unix seconds.
+    public static final String EXPIRY = "exp";
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final byte VERSION = 1;
-    private static final int ORGANISATION_BYTES = 16;
+    private static final int ORGANIZATION_BYTES = 16;
     private static final int MAC_BYTES = 32;
-    private static final int MAX_LETTERS = 512;
+    private static final int MAX_LENGTH = 512;
 
     private final KeyRing ring;
 
@@ -37,39 +37,39 @@ public final class LinkSignature {
 
     /// The signature of a link.
     ///
-    /// @param orgId whose medium it is
-    /// @param path from the host on, as clients ask for it, without a query: `/v1/recordings/{id}/media`
-    /// @param end in unix seconds; the link is good before it
-    public String sign(UUID orgId, String path, long end) {
+    /// @param orgId the organization that owns the medium
+    /// @param path the path of the public URL, without a query: `/v1/recordings/{id}/media`
+    /// @param expiry in Unix seconds; the link is valid before it
+    public String sign(UUID orgId, String path, long expiry) {
         var key = ring.first();
         var id = key.id().getBytes(StandardCharsets.UTF_8);
-        var signature = ByteBuffer.allocate(2 + id.length + ORGANISATION_BYTES + MAC_BYTES)
+        var signature = ByteBuffer.allocate(2 + id.length + ORGANIZATION_BYTES + MAC_BYTES)
                 .put(VERSION)
                 .put((byte) id.length)
                 .put(id)
                 .putLong(orgId.getMostSignificantBits())
                 .putLong(orgId.getLeastSignificantBits())
-                .put(mac(key, orgId, path, end));
+                .put(mac(key, orgId, path, expiry));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(signature.array());
     }
 
-    /// Whose medium a link leads to; empty when the link is over, or was not made here for this path and end.
+    /// The organization of a link; empty when the link has expired, or was not signed for this path and expiry.
     ///
-    /// @param path as it was asked for, undecoded
-    /// @param end in unix seconds, as it was given
-    public Optional<UUID> open(String path, String signature, long end, Instant now) {
-        if (signature.length() > MAX_LETTERS || now.getEpochSecond() >= end) {
+    /// @param path the requested path, not decoded
+    /// @param expiry in Unix seconds, from the link
+    public Optional<UUID> verify(String path, String signature, long expiry, Instant now) {
+        if (signature.length() > MAX_LENGTH || now.getEpochSecond() >= expiry) {
             return Optional.empty();
         }
-        return decoded(signature).flatMap(bytes -> open(path, bytes, end));
+        return decoded(signature).flatMap(bytes -> verify(path, bytes, expiry));
     }
 
-    private Optional<UUID> open(String path, ByteBuffer bytes, long end) {
+    private Optional<UUID> verify(String path, ByteBuffer bytes, long expiry) {
         if (bytes.remaining() < 2 || bytes.get() != VERSION) {
             return Optional.empty();
         }
         int idLength = Byte.toUnsignedInt(bytes.get());
-        if (bytes.remaining() != idLength + ORGANISATION_BYTES + MAC_BYTES) {
+        if (bytes.remaining() != idLength + ORGANIZATION_BYTES + MAC_BYTES) {
             return Optional.empty();
         }
         var id = new byte[idLength];
@@ -78,7 +78,7 @@ public final class LinkSignature {
         var mac = new byte[MAC_BYTES];
         bytes.get(mac);
         return ring.find(new String(id, StandardCharsets.UTF_8))
-                .filter(key -> MessageDigest.isEqual(mac(key, orgId, path, end), mac))
+                .filter(key -> MessageDigest.isEqual(mac(key, orgId, path, expiry), mac))
                 .map(key -> orgId);
     }
 
@@ -94,12 +94,13 @@ public final class LinkSignature {
         }
     }
 
-    private static byte[] mac(KeyRing.Key key, UUID orgId, String path, long end) {
+    private static byte[] mac(KeyRing.Key key, UUID orgId, String path, long expiry) {
         try {
             var mac = Mac.getInstance(ALGORITHM);
             mac.init(key.secret());
-            // No field can be mistaken for another: of the three only the path can hold a line's end, and it is last.
-            return mac.doFinal(("media-link-1\n" + orgId + "\n" + end + "\n" + path).getBytes(StandardCharsets.UTF_8));
+            // Unambiguous: of the three values only the path could contain a line feed, and it is last.
+            return mac.doFinal(
+                    ("media-link-1\n" + orgId + "\n" + expiry + "\n" + path).getBytes(StandardCharsets.UTF_8));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException("Every Java platform has " + ALGORITHM, impossible);
         }

@@ -1,4 +1,4 @@
-/// What the lists of all services share.
+/// What the paginated lists of all services share.
 @NullMarked
 package dev.switchboard.contract.paging;
 

@@ -1,6 +1,6 @@
 package dev.switchboard.contract.routes;
 
-/// What a route asks of its caller before anything else.
+/// How callers authenticate at a route.
 public enum Access {
     /// A bearer credential with the route's scope.
     BEARER,

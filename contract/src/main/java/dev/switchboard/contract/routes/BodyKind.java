@@ -1,9 +1,9 @@
 package dev.switchboard.contract.routes;
 
-/// The request body of a route: media type and most bytes
+/// The request body of a route: media type and size limit
 /// (docs/guides/requests-and-responses.md#request-bodies).
 public enum BodyKind {
-    /// No body; a stray one is held to the limit of JSON.
+    /// No body; an unexpected one has the limit of JSON.
     NONE("", 256 * 1024),
     JSON("application/json", 256 * 1024),
     FORM("application/x-www-form-urlencoded", 64 * 1024),
@@ -22,7 +22,7 @@ public enum BodyKind {
         return mediaType;
     }
 
-    /// A longer body is answered with 413.
+    /// The size limit; a longer body is a 413.
     public int maxBytes() {
         return maxBytes;
     }

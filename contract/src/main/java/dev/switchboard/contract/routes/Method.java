@@ -3,7 +3,8 @@ package dev.switchboard.contract.routes;
 import java.util.ArrayList;
 import java.util.Set;
 
-/// The HTTP methods of routes. `HEAD` is answered wherever `GET` is, and `OPTIONS` by the gateway.
+/// The HTTP methods of routes. Every route of `GET` also answers `HEAD`, and the gateway
+/// answers `OPTIONS`.
 public enum Method {
     GET,
     POST,
@@ -11,7 +12,7 @@ public enum Method {
     PATCH,
     DELETE;
 
-    /// The value of the `Allow` field of a path that takes these: in the order above, with `HEAD` after `GET` and
+    /// The value of the `Allow` field of a path with these methods, in the order above, with `HEAD` after `GET` and
     /// `OPTIONS` last.
     public static String allow(Set<Method> methods) {
         var names = new ArrayList<String>();

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// One row of the route catalogue.
 ///
 /// @param method the HTTP method
-/// @param path the whole path from the host on, with `{names}` for its variables, such as `/v1/users/{user_id}`
-/// @param service who answers it
-/// @param access what it asks of its caller
-/// @param scope the scope a bearer credential needs; null where no bearer credential counts
+/// @param path the whole path with `{names}` for its variables, such as `/v1/users/{user_id}`
+/// @param service the service that answers it
+/// @param access how its callers authenticate
+/// @param scope the scope a bearer credential needs; null on routes without a bearer credential
 /// @param tier its rate tier
-/// @param body what it takes
+/// @param body the kind of its request body
 /// @param marks further properties
 public record Route(
         Method method,
@@ -27,19 +27,19 @@ public record Route(
         BodyKind body,
         Set<Mark> marks) {
 
-    /// What else is to be said of a route.
+    /// Further properties of a route.
     public enum Mark {
         /// An extension, which the OpenAPI document marks as such.
         EXTENSION,
         /// Needs an acting user: a client_credentials token gets 403
         /// (docs/guides/visibility.md#routes-that-need-a-user).
         PERSONAL,
-        /// It asks for an acting owner or admin, or a token that acts for the organization itself,
-        /// whatever the scope.
+        /// Requires an acting owner or admin, or a token that acts for the organization itself, whatever
+        /// the scope.
         ADMINISTRATION,
         /// Takes an Idempotency-Key (docs/guides/idempotency.md).
         IDEMPOTENT,
-        /// It becomes a WebSocket.
+        /// Becomes a WebSocket.
         SOCKET
     }
 

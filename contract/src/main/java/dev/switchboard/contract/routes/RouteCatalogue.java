@@ -52,8 +52,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Every route of the product, one row each. The gateway takes tiers from it, the resource API
-/// scopes, the OpenAPI document both.
+/// All routes of the product, one row each. The gateway, the services and the OpenAPI document read
+/// services, scopes, tiers and bodies from it.
 ///
 /// `/v1/oauth/…` is the same route as `/oauth/…` (docs/guides/oauth.md#what-you-need) and has no
 /// row of its own.
@@ -152,7 +152,7 @@ public final class RouteCatalogue {
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver", BodyKind.NONE),
             webhookExtension(POST, "/v1/webhooks/{webhook_id}/recover", JSON),
 
-            // the management interface: API keys, apps, connected apps, audit log
+            // The management interface: API keys, apps, connected apps, audit log
             management(GET, "/v1/api-keys", API_KEYS_MANAGE),
             management(POST, "/v1/api-keys", API_KEYS_MANAGE, JSON),
             management(GET, "/v1/api-keys/{key_id}", API_KEYS_MANAGE),
@@ -169,7 +169,7 @@ public final class RouteCatalogue {
             management(DELETE, "/v1/connected-apps/{client_id}", CONNECTED_APPS_MANAGE),
             management(GET, "/v1/audit-log", AUDIT_READ),
 
-            // The operator's
+            // The operators' routes
             management(GET, "/v1/operator/apps", OPERATOR_APPS),
             management(GET, "/v1/operator/apps/{client_id}", OPERATOR_APPS),
             management(POST, "/v1/operator/apps/{client_id}/approval", OPERATOR_APPS, JSON),

@@ -2,15 +2,15 @@ package dev.switchboard.contract.routes;
 
 import java.util.Set;
 
-/// What the catalogue says of a request's method and path.
+/// The result of matching a request's method and path.
 public sealed interface RouteMatch {
 
-    /// The row that answers it.
+    /// The route that answers it.
     record Found(Route route) implements RouteMatch {}
 
-    /// The path is known, the method is not.
+    /// The path exists, but not with this method.
     ///
-    /// @param allowed the methods the path has; [Method#allow] writes them
+    /// @param allowed the methods of the path; [Method#allow] formats them
     record MethodNotAllowed(Set<Method> allowed) implements RouteMatch {}
 
     /// No route has this path.

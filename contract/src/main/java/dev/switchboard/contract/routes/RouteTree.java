@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a catalogue as a tree of path segments, so that a request finds its row by one look-up per segment. A
-/// fixed segment wins over a variable (`/users/me` over `/users/{user_id}`).
+/// Routes as a tree of path segments, so that a request is matched with one look-up per segment. A fixed segment takes
+/// precedence over a variable (`/users/me` over `/users/{user_id}`).
 final class RouteTree {
 
     private static final int MAX_DEPTH = 8;
@@ -27,7 +27,7 @@ final class RouteTree {
                 node = node.child(segment);
             }
             if (node.routes.put(route.method(), route) != null) {
-                throw new IllegalArgumentException("two rows for " + route);
+                throw new IllegalArgumentException("duplicate route " + route);
             }
         }
         return root;

@@ -1,9 +1,9 @@
 package dev.switchboard.contract.routes;
 
-/// Who answers a route.
+/// The service that answers a route.
 public enum Service {
     RESOURCE_API,
     AUTH_SERVER,
-    /// The edge itself.
+    /// The gateway itself.
     GATEWAY
 }

@@ -81,18 +81,18 @@ public enum Scope {
         return sensitive;
     }
 
-    /// Whether, beside the scope, it requires an acting owner or admin, or a token that acts for
+    /// Whether, in addition to the scope, it requires an acting owner or admin, or a token that acts for
     /// the organization itself (docs/guides/visibility.md#who-may-change-what).
     public boolean administration() {
         return administration;
     }
 
-    /// Whether only Switchboard's own applications may hold it: no API key and no other app ever does.
+    /// Whether only Switchboard's own applications may hold it: no API key and no other app can have it.
     public boolean firstParty() {
         return firstParty;
     }
 
-    /// Whether it is for operators only.
+    /// Whether only operators can have it.
     public boolean operator() {
         return operator;
     }
@@ -102,13 +102,13 @@ public enum Scope {
         return GRANTABLE;
     }
 
-    /// The scope written as `value`, or empty when there is none.
+    /// The scope with this value; empty when there is none.
     public static Optional<Scope> of(String value) {
         return Optional.ofNullable(BY_VALUE.get(value));
     }
 
-    /// Reads a space-separated list as RFC 6749, section 3.3 writes it. Words that are no scope are left out, so
-    /// that a reader of an older version survives a newer scope.
+    /// Parses a space-separated list (RFC 6749, section 3.3). Unknown scopes are ignored, so that an older version
+    /// accepts a list with newer scopes.
     public static Set<Scope> parse(String spaceSeparated) {
         var scopes = EnumSet.noneOf(Scope.class);
         for (var word : spaceSeparated.split(" ")) {
@@ -117,7 +117,7 @@ public enum Scope {
         return scopes;
     }
 
-    /// Writes scopes as one space-separated string, in the order of this catalogue.
+    /// Writes scopes as one space-separated string, in the order of this enum.
     public static String format(Collection<Scope> scopes) {
         return scopes.stream().sorted().map(Scope::value).collect(Collectors.joining(" "));
     }

@@ -4,11 +4,11 @@ import java.lang.Character.UnicodeScript;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Text of which every character is seen, so that no name looks like another: no control or format characters (Unicode
-/// Cc and Cf, thus no change of writing direction), no line breaks, no spaces but U+0020 and the wide U+3000, no
-/// private use, and none of the characters that count as letters, marks or symbols and are drawn as nothing.
+/// Accepts text in which every character is visible, so that no name looks like another one: no control or format
+/// characters (Unicode Cc and Cf, thus no change of writing direction), no line breaks, no spaces but U+0020 and the
+/// wide U+3000, no private use, and no letters, marks or symbols without a glyph.
 ///
-/// Invisible characters that spelling needs are allowed where they change what is drawn:
+/// Invisible characters that spelling requires are allowed where they change how the text is displayed:
 ///
 /// | Character | Where |
 /// |---|---|
@@ -19,7 +19,7 @@ import java.util.Set;
 /// Persian |
 public final class VisibleText {
 
-    /// What a text that is refused has to be.
+    /// The requirement, for error messages.
     public static final String RULE = "must consist of visible characters and ordinary spaces";
 
     private static final int NON_JOINER = 0x200C;
@@ -38,9 +38,10 @@ public final class VisibleText {
             UnicodeScript.NKO,
             UnicodeScript.MONGOLIAN);
 
-    /// Ranges, both ends included, of characters that are drawn as nothing or as a space and are not of category Cf,
-    /// Zs, Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the empty braille pattern).
-    private static final int[][] UNSEEN = {
+    /// Ranges, both ends included, of characters that are displayed as nothing or as a space and
+    /// are not of category Cf, Zs, Zl or Zp (Unicode, `Default_Ignorable_Code_Point`; U+2800 is the
+    /// empty braille pattern).
+    private static final int[][] INVISIBLE = {
         {0x034F, 0x034F},
         {0x115F, 0x1160},
         {0x17B4, 0x17B5},
@@ -56,13 +57,13 @@ public final class VisibleText {
 
     private VisibleText() {}
 
-    /// Whether every character of `text` is seen.
+    /// Whether every character of `text` is visible.
     public static boolean is(String text) {
         var points = text.codePoints().toArray();
         for (int i = 0; i < points.length; i++) {
             int before = i == 0 ? NOTHING : points[i - 1];
             int after = i == points.length - 1 ? NOTHING : points[i + 1];
-            if (!visible(points[i]) && !needed(before, points[i], after)) {
+            if (!visible(points[i]) && !required(before, points[i], after)) {
                 return false;
             }
         }
@@ -78,12 +79,12 @@ public final class VisibleText {
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> false;
             case Character.SPACE_SEPARATOR -> point == ' ' || point == 0x3000;
-            default -> !unseen(point);
+            default -> !invisible(point);
         };
     }
 
-    private static boolean unseen(int point) {
-        for (var range : UNSEEN) {
+    private static boolean invisible(int point) {
+        for (var range : INVISIBLE) {
             if (point >= range[0] && point <= range[1]) {
                 return true;
             }
@@ -91,7 +92,7 @@ public final class VisibleText {
         return false;
     }
 
-    private static boolean needed(int before, int point, int after) {
+    private static boolean required(int before, int point, int after) {
         if (before == NOTHING) {
             return false;
         }

@@ -1,4 +1,4 @@
-/// Rules for names that users read.
+/// Rules for names that users see.
 @NullMarked
 package dev.switchboard.contract.text;
 

@@ -29,7 +29,7 @@ class CredentialTests {
     }
 
     @Test
-    void refusesEveryCredentialWithOneCharacterChanged() {
+    void rejectsEveryCredentialWithOneCharacterChanged() {
         var value = Credential.generate(CredentialType.API_KEY, random).value();
 
         for (int i = 0; i < value.length(); i++) {
@@ -42,7 +42,7 @@ class CredentialTests {
     }
 
     @Test
-    void refusesTwoNeighbouringCharactersSwapped() {
+    void rejectsTwoNeighboringCharactersSwapped() {
         var value = Credential.generate(CredentialType.ACCESS_TOKEN, random).value();
 
         for (int i = 0; i + 1 < value.length(); i++) {
@@ -65,7 +65,7 @@ class CredentialTests {
                 "sk_live_0000000000000000000000000000000000000000000000000",
                 "svc_live_00000000000000000000000000000000000000000000000é0"
             })
-    void refusesForeignStrings(String value) {
+    void rejectsForeignStrings(String value) {
         assertThat(Credential.parse(value)).isEmpty();
     }
 
@@ -80,7 +80,7 @@ class CredentialTests {
     }
 
     @Test
-    void keepsItsSecretOutOfItsText() {
+    void hidesItsSecretFromToString() {
         var credential = Credential.generate(CredentialType.CLIENT_SECRET, random);
 
         assertThat(credential.toString()).isEqualTo("svc_cs_…");
@@ -88,7 +88,7 @@ class CredentialTests {
     }
 
     @Test
-    void hashesAsTheRestOfTheWorldDoes() {
+    void hashesAsSha256IsDefined() {
         var credential = Credential.generate(CredentialType.API_KEY, random);
 
         assertThat(credential.sha256Hex()).hasSize(64).matches("[0-9a-f]+");

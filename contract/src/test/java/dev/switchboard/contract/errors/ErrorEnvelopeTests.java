@@ -22,7 +22,7 @@ class ErrorEnvelopeTests {
         "rate_limited, 429",
         "server_error, 500"
     })
-    void hasTheContractsSlugsAndStatuses(String slug, int status) {
+    void hasTheDocumentedSlugsAndStatuses(String slug, int status) {
         assertThat(ErrorType.values())
                 .filteredOn(type -> type.slug().equals(slug))
                 .singleElement()
@@ -55,7 +55,7 @@ class ErrorEnvelopeTests {
     }
 
     @Test
-    void shortensNamesThatClientsMadeUp() {
+    void shortensNamesChosenByClients() {
         var problem = new FieldProblem("x".repeat(8_000), "is wrong: " + "y".repeat(8_000));
 
         assertThat(problem.field()).isEqualTo("x".repeat(FieldProblem.MAX_FIELD) + "…");
@@ -66,7 +66,7 @@ class ErrorEnvelopeTests {
 
     @ParameterizedTest
     @CsvSource({"a\ud800b, a\ufffdb", "\udc00\ud800, \ufffd\ufffd", "\ud83e\udd8a, \ud83e\udd8a"})
-    void writesNamesThatAreNoUnicodeTextAsUnicodeText(String name, String written) {
+    void replacesUnpairedSurrogatesInNames(String name, String written) {
         assertThat(new FieldProblem(name, "is wrong").field()).isEqualTo(written);
     }
 

@@ -28,7 +28,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void readsTheTokenOfACompanyItWrote() {
+    void readsTheOrganizationsTokenItWrote() {
         var identity = Identity.ofAccessToken("svc_app_1", ORG, null, Set.of());
 
         assertThat(IdentityClaims.read(IdentityClaims.of(identity))).isEqualTo(identity);
@@ -36,7 +36,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void readsWhoseAppATokenBelongsToAndTakesItForAStrangersWhereNobodySaid() {
+    void readsTheAppsPartyAndDefaultsToThirdParty() {
         var identity = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
         var untold = new HashMap<>(IdentityClaims.of(identity));
         untold.remove(IdentityClaims.PARTY);
@@ -56,7 +56,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void countsTheTokensOfOnePersonAndAppTogether() {
+    void countsTheTokensOfOneUserAndAppTogether() {
         var first = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of(Scope.USERS_READ));
         var refreshed = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
 
@@ -64,7 +64,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void survivesAScopeItDoesNotKnow() {
+    void ignoresAnUnknownScope() {
         var claims = new HashMap<String, Object>(IdentityClaims.of(Identity.ofApiKey(KEY, ORG, PERSON, Set.of())));
         claims.put("scope", "users:read holograms:read");
 
@@ -72,7 +72,7 @@ class IdentityClaimsTests {
     }
 
     @Test
-    void refusesClaimsWithoutAnOrganisation() {
+    void rejectsClaimsWithoutAnOrganization() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IdentityClaims.read(Map.of("credential", "api_key", "scope", "")))
                 .withMessageContaining("org_id");

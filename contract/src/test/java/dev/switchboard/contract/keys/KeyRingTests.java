@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +26,7 @@ class KeyRingTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nocolon", ":YWJj", "a:", "a:?", "a:c2hvcnQ=", "a:KEY,", "a:KEY,a:KEY"})
-    void refusesWhatIsNoRingWithoutRepeatingIt(String text) {
+    void rejectsAMalformedRingWithoutRepeatingIt(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> KeyRing.parse("the.property", text.replace("KEY", KEY)))
                 .withMessageStartingWith("the.property: ")
@@ -34,9 +35,25 @@ class KeyRingTests {
     }
 
     @Test
-    void tellsTheIdsOnlyWhenPrinted() {
+    void printsOnlyTheIds() {
         assertThat(KeyRing.parse("the.property", "a:" + KEY).toString())
                 .contains("a")
                 .doesNotContain(KEY);
+    }
+
+    @Test
+    void keepsOldKeysForVerificationWhenANewOneIsAddedInFront() {
+        var before = KeyRing.parse("the.property", "old:" + KEY);
+        var rotated = KeyRing.parse(
+                "the.property", "new:" + Base64.getEncoder().encodeToString(new byte[32]) + ",old:" + KEY);
+
+        assertThat(rotated.first().id()).isEqualTo("new");
+        assertThat(rotated.find("old")).contains(before.first());
+        assertThat(rotated.keys()).extracting(KeyRing.Key::id).containsExactly("new", "old");
+    }
+
+    @Test
+    void rejectsARingWithoutKeys() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new KeyRing(List.of()));
     }
 }

@@ -21,53 +21,56 @@ class SecretCipherTests {
         return id + ":" + Base64.getEncoder().encodeToString(bytes);
     }
 
-    private static SecretCipher seal(String keys) {
+    private static SecretCipher cipher(String keys) {
         return new SecretCipher(KeyRing.parse("keys", keys), "test 1");
     }
 
     @Test
-    void opensWhatItSealed() {
-        var seal = seal(NEW);
+    void decryptsWhatItEncrypted() {
+        var cipher = cipher(NEW);
 
-        assertThat(seal.open(PLACE, ByteBuffer.wrap(seal.seal(PLACE, CONTENT)))).contains(CONTENT);
+        assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(cipher.encrypt(PLACE, CONTENT))))
+                .contains(CONTENT);
     }
 
     @Test
-    void opensWhatAnEarlierKeySealedAsLongAsItIsInTheRing() {
-        var sealed = seal(OLD).seal(PLACE, CONTENT);
+    void decryptsWithAnOldKeyWhileItIsInTheRing() {
+        var encrypted = cipher(OLD).encrypt(PLACE, CONTENT);
 
-        assertThat(seal(NEW + "," + OLD).open(PLACE, ByteBuffer.wrap(sealed))).contains(CONTENT);
-        assertThat(seal(NEW).open(PLACE, ByteBuffer.wrap(sealed))).isEmpty();
+        assertThat(cipher(NEW + "," + OLD).decrypt(PLACE, ByteBuffer.wrap(encrypted)))
+                .contains(CONTENT);
+        assertThat(cipher(NEW).decrypt(PLACE, ByteBuffer.wrap(encrypted))).isEmpty();
     }
 
     @Test
-    void tellsByItsBeginningWhetherTheFirstKeySealedIt() {
-        var ring = seal(NEW + "," + OLD);
+    void showsByThePrefixWhetherTheFirstKeyEncryptedIt() {
+        var rotated = cipher(NEW + "," + OLD);
 
-        assertThat(ring.seal(PLACE, CONTENT)).startsWith(ring.prefix());
-        assertThat(Arrays.mismatch(seal(OLD).seal(PLACE, CONTENT), ring.prefix()))
-                .isBetween(0, ring.prefix().length - 1);
+        assertThat(rotated.encrypt(PLACE, CONTENT)).startsWith(rotated.prefix());
+        assertThat(Arrays.mismatch(cipher(OLD).encrypt(PLACE, CONTENT), rotated.prefix()))
+                .isBetween(0, rotated.prefix().length - 1);
     }
 
     @Test
-    void sealsDifferentlyEachTime() {
-        var seal = seal(NEW);
+    void encryptsDifferentlyEachTime() {
+        var cipher = cipher(NEW);
 
-        assertThat(seal.seal(PLACE, CONTENT)).isNotEqualTo(seal.seal(PLACE, CONTENT));
+        assertThat(cipher.encrypt(PLACE, CONTENT)).isNotEqualTo(cipher.encrypt(PLACE, CONTENT));
     }
 
     @Test
-    void opensNothingThatWasAlteredOrBelongsToAnotherPlaceOrPurpose() {
-        var seal = seal(NEW);
-        var sealed = seal.seal(PLACE, CONTENT);
+    void decryptsNothingThatWasAlteredOrBelongsToAnotherPlaceOrPurpose() {
+        var cipher = cipher(NEW);
+        var encrypted = cipher.encrypt(PLACE, CONTENT);
 
-        assertThat(seal.open("acme/2", ByteBuffer.wrap(sealed))).isEmpty();
-        assertThat(new SecretCipher(KeyRing.parse("keys", NEW), "test 2").open(PLACE, ByteBuffer.wrap(sealed)))
+        assertThat(cipher.decrypt("acme/2", ByteBuffer.wrap(encrypted))).isEmpty();
+        assertThat(new SecretCipher(KeyRing.parse("keys", NEW), "test 2").decrypt(PLACE, ByteBuffer.wrap(encrypted)))
                 .isEmpty();
-        for (int length = 0; length < sealed.length; length++) {
-            assertThat(seal.open(PLACE, ByteBuffer.wrap(sealed, 0, length))).isEmpty();
+        for (int length = 0; length < encrypted.length; length++) {
+            assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(encrypted, 0, length)))
+                    .isEmpty();
         }
-        sealed[sealed.length - 1] ^= 1;
-        assertThat(seal.open(PLACE, ByteBuffer.wrap(sealed))).isEmpty();
+        encrypted[encrypted.length - 1] ^= 1;
+        assertThat(cipher.decrypt(PLACE, ByteBuffer.wrap(encrypted))).isEmpty();
     }
 }

@@ -12,7 +12,7 @@ class LinkSignatureTests {
 
     private static final String PATH = "/v1/recordings/0199aa00-0000-7000-8000-000000000001/media";
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
-    private static final long END = NOW.getEpochSecond() + 60;
+    private static final long EXPIRY = NOW.getEpochSecond() + 60;
 
     private final UUID orgId = UUID.randomUUID();
     private final LinkSignature links = new LinkSignature(ring("a"));
@@ -30,58 +30,81 @@ class LinkSignatureTests {
     }
 
     @Test
-    void opensForItsPathUntilItsEnd() {
-        var signature = links.sign(orgId, PATH, END);
+    void isValidForItsPathUntilItExpires() {
+        var signature = links.sign(orgId, PATH, EXPIRY);
 
-        assertThat(links.open(PATH, signature, END, NOW)).contains(orgId);
-        assertThat(links.open(PATH, signature, END, Instant.ofEpochSecond(END).minusMillis(1)))
+        assertThat(links.verify(PATH, signature, EXPIRY, NOW)).contains(orgId);
+        assertThat(links.verify(
+                        PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY).minusMillis(1)))
                 .contains(orgId);
-        assertThat(links.open(PATH, signature, END, Instant.ofEpochSecond(END))).isEmpty();
+        assertThat(links.verify(PATH, signature, EXPIRY, Instant.ofEpochSecond(EXPIRY)))
+                .isEmpty();
     }
 
     @Test
-    void opensForNoOtherPathOrEnd() {
-        var signature = links.sign(orgId, PATH, END);
+    void isInvalidForAnotherPathOrExpiry() {
+        var signature = links.sign(orgId, PATH, EXPIRY);
 
-        assertThat(links.open(PATH.replace('1', '2'), signature, END, NOW)).isEmpty();
-        assertThat(links.open(PATH + "/", signature, END, NOW)).isEmpty();
-        assertThat(links.open(PATH, signature, END + 1, NOW)).isEmpty();
+        assertThat(links.verify(PATH.replace('1', '2'), signature, EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH + "/", signature, EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH, signature, EXPIRY + 1, NOW)).isEmpty();
     }
 
     @Test
-    void isNoLinkAlteredInAnyLetter() {
-        var signature = links.sign(orgId, PATH, END);
+    void isInvalidWithAnyCharacterAltered() {
+        var signature = links.sign(orgId, PATH, EXPIRY);
 
         for (int i = 0; i < signature.length(); i++) {
             char other = signature.charAt(i) == 'A' ? 'B' : 'A';
             var altered = signature.substring(0, i) + other + signature.substring(i + 1);
-            assertThat(links.open(PATH, altered, END, NOW)).as(altered).isEmpty();
+            assertThat(links.verify(PATH, altered, EXPIRY, NOW)).as(altered).isEmpty();
         }
     }
 
     @Test
-    void isNoLinkWhenItIsGarbage() {
+    void isInvalidWhenItIsMalformed() {
         for (var garbage : new String[] {"", "A", "AQ", "Af8", "%", "=", "x".repeat(2000), "AQFh"}) {
-            assertThat(links.open(PATH, garbage, END, NOW)).as(garbage).isEmpty();
+            assertThat(links.verify(PATH, garbage, EXPIRY, NOW)).as(garbage).isEmpty();
         }
     }
 
     @Test
-    void rotates() {
-        var before = links.sign(orgId, PATH, END);
+    void isValidWhileItsKeyIsInTheRing() {
+        var before = links.sign(orgId, PATH, EXPIRY);
         var both = new LinkSignature(ring("b", "a"));
-        var after = both.sign(orgId, PATH, END);
+        var after = both.sign(orgId, PATH, EXPIRY);
 
-        assertThat(both.open(PATH, before, END, NOW)).contains(orgId);
-        assertThat(both.open(PATH, after, END, NOW)).contains(orgId);
-        assertThat(links.open(PATH, after, END, NOW)).isEmpty();
+        assertThat(both.verify(PATH, before, EXPIRY, NOW)).contains(orgId);
+        assertThat(both.verify(PATH, after, EXPIRY, NOW)).contains(orgId);
+        assertThat(links.verify(PATH, after, EXPIRY, NOW)).isEmpty();
     }
 
     @Test
-    void isNoLinkUnderAnotherKeyOfTheSameId() {
+    void isInvalidUnderAnotherKeyOfTheSameId() {
         var other = new LinkSignature(
                 KeyRing.parse("test", "a:" + Base64.getEncoder().encodeToString(new byte[32])));
 
-        assertThat(other.open(PATH, links.sign(orgId, PATH, END), END, NOW)).isEmpty();
+        assertThat(other.verify(PATH, links.sign(orgId, PATH, EXPIRY), EXPIRY, NOW))
+                .isEmpty();
+    }
+
+    @Test
+    void isInvalidWithTheOrganizationOfAnotherLink() {
+        var own = Base64.getUrlDecoder().decode(links.sign(orgId, PATH, EXPIRY));
+        var foreign = Base64.getUrlDecoder().decode(links.sign(UUID.randomUUID(), PATH, EXPIRY));
+        // Version, length of the key's id, the id "a", then the organization.
+        System.arraycopy(foreign, 3, own, 3, 16);
+
+        var mixed = Base64.getUrlEncoder().withoutPadding().encodeToString(own);
+        assertThat(links.verify(PATH, mixed, EXPIRY, NOW)).isEmpty();
+    }
+
+    @Test
+    void isInvalidWithPaddingOrInAnotherAlphabet() {
+        var signature = links.sign(orgId, PATH, EXPIRY);
+
+        assertThat(links.verify(PATH, signature + "=", EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH, signature + "==", EXPIRY, NOW)).isEmpty();
+        assertThat(links.verify(PATH, signature + "\n", EXPIRY, NOW)).isEmpty();
     }
 }

@@ -20,7 +20,7 @@ class RouteCatalogueTests {
 
     @ParameterizedTest
     @MethodSource("routes")
-    void findsTheRowOfEachRoute(Route route) {
+    void findsEachRoute(Route route) {
         var path = route.path().replaceAll("\\{\\w+}", "0199aa00-0000-7000-8000-000000000001");
 
         assertThat(RouteCatalogue.match(route.method().name(), path)).isEqualTo(new RouteMatch.Found(route));
@@ -42,7 +42,7 @@ class RouteCatalogueTests {
     }
 
     @Test
-    void usesEveryScopeOfTheContract() {
+    void usesEveryScope() {
         var used = RouteCatalogue.routes().stream()
                 .map(Route::scope)
                 .filter(scope -> scope != null)
@@ -58,17 +58,17 @@ class RouteCatalogueTests {
     }
 
     @Test
-    void answersHeadWhereGetIs() {
+    void matchesHeadWhereverGetIs() {
         assertThat(found("HEAD", "/v1/account").method()).isEqualTo(Method.GET);
     }
 
     @Test
-    void takesTheOauthRoutesUnderTheBasePathForTheSameRoutes() {
+    void matchesTheOauthRoutesUnderTheBasePathToo() {
         assertThat(found("POST", "/v1/oauth/token")).isEqualTo(found("POST", "/oauth/token"));
     }
 
     @Test
-    void namesTheMethodsAPathHas() {
+    void returnsTheMethodsOfAPath() {
         assertThat(RouteCatalogue.match("DELETE", "/v1/users"))
                 .isEqualTo(new RouteMatch.MethodNotAllowed(EnumSet.of(Method.GET)));
         assertThat(RouteCatalogue.match("get", "/v1/users")).isInstanceOf(RouteMatch.MethodNotAllowed.class);
@@ -76,7 +76,7 @@ class RouteCatalogueTests {
     }
 
     @Test
-    void writesAllowInOneOrderWithWhatGoesWithTheMethods() {
+    void writesAllowInAFixedOrderWithHeadAndOptions() {
         assertThat(Method.allow(EnumSet.of(Method.PUT, Method.GET))).isEqualTo("GET, HEAD, PUT, OPTIONS");
         assertThat(Method.allow(EnumSet.of(Method.POST))).isEqualTo("POST, OPTIONS");
     }
@@ -104,12 +104,12 @@ class RouteCatalogueTests {
                 "/v1/oauth",
                 "/v1/v1/oauth/token"
             })
-    void knowsNoOtherWayToWriteAPath(String path) {
+    void matchesNoOtherSpellingOfAPath(String path) {
         assertThat(RouteCatalogue.match("GET", path)).isEqualTo(new RouteMatch.NotFound());
     }
 
     @Test
-    void weighsListsOfRecordsThatGrowAsHeavy() {
+    void ratesListsOfGrowingTablesAsHeavy() {
         var heavy = RouteCatalogue.routes().stream()
                 .filter(route -> route.tier() == Tier.HEAVY && route.access() == Access.BEARER)
                 .map(Route::toString);

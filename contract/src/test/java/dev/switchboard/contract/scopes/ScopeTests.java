@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ScopeTests {
 
     @Test
-    void knowsTheScopesOfTheContract() {
+    void hasTheDocumentedScopes() {
         assertThat(Scope.grantable().stream().map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "account:read",
@@ -35,7 +35,7 @@ class ScopeTests {
     }
 
     @Test
-    void callsSensitiveWhatTheOperatorMustApprove() {
+    void marksTheScopesThatTheOperatorMustApproveAsSensitive() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::sensitive).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "calls:control",
@@ -50,14 +50,14 @@ class ScopeTests {
     }
 
     @Test
-    void asksAnAdministratorForWhatChangesTheCompany() {
+    void requiresAnAdministratorForWhatChangesTheOrganization() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::administration).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "users:write", "numbers:write", "webhooks:manage", "apps:manage", "audit:read");
     }
 
     @Test
-    void keepsTheManagementInterfaceToSwitchboardsOwnApplications() {
+    void reservesTheManagementInterfaceForSwitchboardsOwnApplications() {
         assertThat(Arrays.stream(Scope.values()).filter(Scope::firstParty).map(Scope::value))
                 .containsExactlyInAnyOrder(
                         "api-keys:manage",

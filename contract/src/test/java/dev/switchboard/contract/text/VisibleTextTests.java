@@ -59,7 +59,7 @@ class VisibleTextTests {
                 "\uD800",
                 "\uE000",
             })
-    void refusesCharactersThatAreNotSeen(String name) {
+    void rejectsInvisibleCharacters(String name) {
         assertThat(VisibleText.is(name)).isFalse();
     }
 }

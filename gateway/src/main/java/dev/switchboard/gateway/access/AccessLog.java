@@ -14,13 +14,13 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Writes one line per request and times it. It logs neither query strings nor credentials, and a
-/// path only as the template of its route.
+/// Writes one log line per request and records its duration. It logs neither query strings nor
+/// credentials, and a path only as the template of its route.
 @Component
 public class AccessLog {
 
-    /// The status of a request whose client went away before there was an answer; not an HTTP status.
-    private static final int CLIENT_GONE = 499;
+    /// The logged status of a request whose client disconnected before a response was sent. Not an HTTP status.
+    private static final int CLIENT_CLOSED_REQUEST = 499;
 
     private static final String OWNER = AccessLog.class.getName() + ".owner";
     private static final String NO_ROUTE = "-";
@@ -36,20 +36,20 @@ public class AccessLog {
         this.meters = meters;
     }
 
-    /// Notes whose request it is.
-    public static void owner(ServerWebExchange exchange, String owner) {
+    /// Sets the owner that the request is logged with (see `Identity#owner()`).
+    public static void setOwner(ServerWebExchange exchange, String owner) {
         exchange.getAttributes().put(OWNER, owner);
     }
 
-    /// Notes the end of a request.
+    /// Logs and times a completed request.
     ///
-    /// @param started [System#nanoTime()] at its beginning
-    public void end(ServerWebExchange exchange, long started) {
+    /// @param started [System#nanoTime()] when the request arrived
+    public void record(ServerWebExchange exchange, long started) {
         var duration = Duration.ofNanos(System.nanoTime() - started);
-        var row = RouteLookup.of(exchange);
+        var route = RouteLookup.of(exchange);
         var sent = exchange.getRequest().getMethod().name();
         var series = new Series(
-                METHODS.contains(sent) ? sent : "OTHER", row == null ? NO_ROUTE : row.path(), status(exchange));
+                METHODS.contains(sent) ? sent : "OTHER", route == null ? NO_ROUTE : route.path(), status(exchange));
         timers.computeIfAbsent(series, this::timer).record(duration);
         log.atInfo()
                 .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
@@ -64,7 +64,7 @@ public class AccessLog {
     private static int status(ServerWebExchange exchange) {
         var response = exchange.getResponse();
         var status = response.getStatusCode();
-        return status == null || !response.isCommitted() ? CLIENT_GONE : status.value();
+        return status == null || !response.isCommitted() ? CLIENT_CLOSED_REQUEST : status.value();
     }
 
     private Timer timer(Series series) {

@@ -1,4 +1,4 @@
-/// One log line and one timing per request.
+/// The access log, and the metric of request durations.
 @NullMarked
 package dev.switchboard.gateway.access;
 

@@ -22,12 +22,12 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Client of the authorization server's internal routes
-/// (ARCHITECTURE.md#gateway--authorization-server-internal). Any response but 200, or none within
-/// two seconds, is an error.
+/// (ARCHITECTURE.md#gateway--authorization-server-internal). A status other than 200, and no
+/// response within two seconds, are errors.
 @Component
 public class AuthServer {
 
-    /// How many calls are under way at once; further ones wait for a connection.
+    /// The limit of concurrent calls; further ones wait for a connection.
     public static final int MAX_CONNECTIONS = 64;
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
@@ -38,7 +38,7 @@ public class AuthServer {
     private final JsonMapper json = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build();
-    // Made once: to find out how a type is read takes a lock, which many first requests at once would wait for.
+    // Created once: Jackson takes a lock to look up a type's deserializer, and many first requests would wait for it.
     private final ObjectReader resolutions = json.readerFor(CredentialResolution.class);
     private final ObjectReader suspensions = json.readerFor(SuspendedApps.class);
 
@@ -57,7 +57,7 @@ public class AuthServer {
                         .set(HttpHeaderNames.ACCEPT, HttpHeaderValues.APPLICATION_JSON));
     }
 
-    /// Whether a credential lives and what it stands for. Asking for a token is its use.
+    /// Resolves a credential: whether it is valid, and whose it is. Resolving a token counts as its use.
     public Mono<CredentialResolution> resolve(String sha256Hex, String requestId) {
         var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
         return http.headers(headers -> headers.set(InternalHeaders.REQUEST_ID, requestId)
@@ -69,7 +69,7 @@ public class AuthServer {
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
-    /// The suspended apps of this moment.
+    /// The apps that are suspended now.
     public Mono<SuspendedApps> suspendedApps() {
         return http.get()
                 .uri("/internal/suspended-apps")
@@ -78,8 +78,8 @@ public class AuthServer {
 
     private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, ObjectReader type) {
         if (response.status().code() != 200) {
-            return Mono.error(
-                    new IOException("the authorization server answered an internal call with " + response.status()));
+            return Mono.error(new IOException(
+                    "the authorization server responded to an internal call with " + response.status()));
         }
         return content.asByteArray().map(bytes -> type.<T>readValue(bytes));
     }

@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// What the gateway identifies itself with on internal routes.
+/// The secret by which the gateway authenticates on internal routes.
 ///
 /// @param secret shared with the authorization server
 @Validated

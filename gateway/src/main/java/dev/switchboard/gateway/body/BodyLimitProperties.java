@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How long a body may take.
+/// How long a request body may take to arrive.
 ///
 /// @param bodyTimeout from the request's admission to the last byte of a JSON or form body
 /// @param uploadTimeout the same for a multipart body

@@ -22,23 +22,23 @@ public class BodyLimits {
         this.properties = properties;
     }
 
-    /// The exchange with a body that fails with 413 when it grows too long and with 408 when it takes too long.
+    /// The exchange with a body that fails with 413 when it exceeds the limit and with 408 when it arrives too slowly.
     ///
-    /// @throws ApiError 413 when the declared length is too long already; 415 when it is compressed, or
-    ///     when an endpoint that authenticates its clients by a form gets something else
-    public ServerWebExchange admit(ServerWebExchange exchange, Route row) {
+    /// @throws ApiError 413 when the declared length exceeds the limit; 415 when the body is compressed,
+    ///     or is not a form where clients authenticate by a form
+    public ServerWebExchange admit(ServerWebExchange exchange, Route route) {
         var request = exchange.getRequest();
         if (!hasBody(request)) {
             return exchange;
         }
-        if (request.getHeaders().getContentLength() > row.body().maxBytes()) {
-            throw ApiError.bodyTooLarge(row.body().maxBytes());
+        if (request.getHeaders().getContentLength() > route.body().maxBytes()) {
+            throw ApiError.bodyTooLarge(route.body().maxBytes());
         }
-        checkEncoding(request, row);
-        checkMediaType(request, row);
-        var timeout = row.body() == BodyKind.MULTIPART ? properties.uploadTimeout() : properties.bodyTimeout();
+        checkEncoding(request, route);
+        checkMediaType(request, route);
+        var timeout = route.body() == BodyKind.MULTIPART ? properties.uploadTimeout() : properties.bodyTimeout();
         return exchange.mutate()
-                .request(new BoundedRequest(request, row.body().maxBytes(), timeout))
+                .request(new BoundedRequest(request, route.body().maxBytes(), timeout))
                 .build();
     }
 
@@ -47,21 +47,21 @@ public class BodyLimits {
         return headers.containsHeader(HttpHeaders.TRANSFER_ENCODING) || headers.getContentLength() > 0;
     }
 
-    private static void checkEncoding(ServerHttpRequest request, Route row) {
+    private static void checkEncoding(ServerHttpRequest request, Route route) {
         var codings = request.getHeaders().getValuesAsList(HttpHeaders.CONTENT_ENCODING);
-        if (row.body() != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
+        if (route.body() != BodyKind.NONE && !codings.stream().allMatch("identity"::equalsIgnoreCase)) {
             throw ApiError.invalidRequest(415, "Send the body without a Content-Encoding.");
         }
     }
 
-    private static void checkMediaType(ServerHttpRequest request, Route row) {
-        if (row.access() != Access.CLIENT || row.body() != BodyKind.FORM) {
+    private static void checkMediaType(ServerHttpRequest request, Route route) {
+        if (route.access() != Access.CLIENT || route.body() != BodyKind.FORM) {
             return;
         }
         var sent = Objects.requireNonNullElse(request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE), "");
         var mediaType = sent.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-        if (!mediaType.equals(row.body().mediaType())) {
-            throw ApiError.unsupportedMediaType(row.body().mediaType());
+        if (!mediaType.equals(route.body().mediaType())) {
+            throw ApiError.unsupportedMediaType(route.body().mediaType());
         }
     }
 }

@@ -9,8 +9,8 @@ import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// A request whose body ends in an error when it is longer or slower than it may be. It is counted while it streams
-/// and never collected.
+/// A request whose body fails when it exceeds its size limit or its timeout. The body is counted while it streams and
+/// never buffered.
 final class BoundedRequest extends ServerHttpRequestDecorator {
 
     private final int maxBytes;

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Paths that are public and yet no routes of the API, so that the catalogue does not know them: the authorization
-/// server's metadata, and the pages of sign-in and consent with what they load. All are light.
+/// Public paths that are not routes of the API and so not in the route catalogue: the authorization server's metadata,
+/// and the pages of sign-in and consent with their assets. All are of the tier `light`.
 final class PublicPages {
 
     private static final String ASSET = "/assets/consent/{file}";
@@ -37,19 +37,21 @@ final class PublicPages {
 
     private PublicPages() {}
 
-    /// The row of a page; not found where there is no such page.
+    /// Finds the route of a page.
     static RouteMatch match(String method, String rawPath) {
-        var rows = PAGES.get(ASSETS.matcher(rawPath).matches() ? ASSET : rawPath);
-        if (rows == null) {
+        var routes = PAGES.get(ASSETS.matcher(rawPath).matches() ? ASSET : rawPath);
+        if (routes == null) {
             return new RouteMatch.NotFound();
         }
-        var row = row(rows, method.equals("HEAD") ? "GET" : method);
-        return row == null ? new RouteMatch.MethodNotAllowed(Set.copyOf(rows.keySet())) : new RouteMatch.Found(row);
+        var route = route(routes, method.equals("HEAD") ? "GET" : method);
+        return route == null
+                ? new RouteMatch.MethodNotAllowed(Set.copyOf(routes.keySet()))
+                : new RouteMatch.Found(route);
     }
 
-    private static @Nullable Route row(Map<Method, Route> rows, String method) {
-        return rows.values().stream()
-                .filter(row -> row.method().name().equals(method))
+    private static @Nullable Route route(Map<Method, Route> routes, String method) {
+        return routes.values().stream()
+                .filter(route -> route.method().name().equals(method))
                 .findFirst()
                 .orElse(null);
     }

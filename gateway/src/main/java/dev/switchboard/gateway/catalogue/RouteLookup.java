@@ -11,32 +11,32 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The rows of requests: the catalogue's, and those of the public pages.
+/// Finds the route of a request among those of the catalogue and the public pages.
 public final class RouteLookup {
 
     private static final String ATTRIBUTE = RouteLookup.class.getName();
 
     private RouteLookup() {}
 
-    /// The row of the request, remembered in the exchange.
+    /// Finds the request's route and stores it in the exchange.
     ///
     /// @throws ApiError 404 or 405
     public static Route find(ServerWebExchange exchange) {
-        var row = switch (match(exchange.getRequest())) {
+        var route = switch (match(exchange.getRequest())) {
             case RouteMatch.Found found -> found.route();
             case RouteMatch.NotFound() -> throw ApiError.notFound();
             case RouteMatch.MethodNotAllowed(var methods) -> throw ApiError.methodNotAllowed(Method.allow(methods));
         };
-        exchange.getAttributes().put(ATTRIBUTE, row);
-        return row;
+        exchange.getAttributes().put(ATTRIBUTE, route);
+        return route;
     }
 
-    /// The row that [#find] found, if it did.
+    /// The route that [#find] stored; null when there is none.
     public static @Nullable Route of(ServerWebExchange exchange) {
         return exchange.getAttribute(ATTRIBUTE);
     }
 
-    /// The methods that the request's path takes, as `Allow` lists them; empty when there is no such path.
+    /// The methods of the request's path, as the `Allow` field lists them; empty when there is no such path.
     public static Optional<String> allowedMethods(ServerHttpRequest request) {
         return switch (match(request)) {
             case RouteMatch.MethodNotAllowed(var methods) -> Optional.of(Method.allow(methods));

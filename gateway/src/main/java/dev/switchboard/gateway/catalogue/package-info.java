@@ -1,4 +1,4 @@
-/// Finds a request's row of the route catalogue by its method and path.
+/// Finds the route of a request by its method and path.
 @NullMarked
 package dev.switchboard.gateway.catalogue;
 

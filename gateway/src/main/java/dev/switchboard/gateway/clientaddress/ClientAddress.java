@@ -12,7 +12,8 @@ public record ClientAddress(InetAddress address) {
 
     private static final int PREFIX_BYTES = 8;
 
-    /// Reads an address as a proxy writes it: IPv4, IPv6, with or without brackets and port. Names are never resolved.
+    /// Parses an address as proxies write it: IPv4 or IPv6, with or without brackets and port.
+    /// Names are never resolved.
     static Optional<ClientAddress> parse(String written) {
         var bytes = NetUtil.createByteArrayFromIpAddressString(withoutPort(written.strip()));
         try {
@@ -32,13 +33,13 @@ public record ClientAddress(InetAddress address) {
         return ipv4WithPort ? written.substring(0, colon) : written;
     }
 
-    /// The address as it is passed on to the services.
+    /// The address as the services receive it.
     public String text() {
         return NetUtil.toAddressString(address);
     }
 
-    /// What its requests are counted under: an IPv6 client has a whole /64, which counts as one
-    /// address (docs/guides/requests-and-responses.md#client-address).
+    /// The key of this client's rate limits: all addresses of an IPv6 /64 share one
+    /// (docs/guides/requests-and-responses.md#client-address).
     public String limitKey() {
         if (!(address instanceof Inet6Address)) {
             return text();

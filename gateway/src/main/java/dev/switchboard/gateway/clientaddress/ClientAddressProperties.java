@@ -4,7 +4,7 @@ import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/// Which peers may state a client's address.
+/// Which peers may set the client's address by header fields.
 ///
 /// @param trustedProxies address ranges in CIDR notation; none by default
 @ConfigurationProperties("switchboard")

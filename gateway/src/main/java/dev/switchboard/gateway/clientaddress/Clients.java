@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /// Finds the client's address (docs/guides/requests-and-responses.md#client-address): the peer,
 /// unless the peer is a trusted proxy. Then it is the right-most address of `X-Forwarded-For` that
-/// is not a trusted proxy itself, since a client can forge everything left of it.
+/// is not a trusted proxy itself, since a client can forge everything to the left of it.
 @Component
 public class Clients {
 
@@ -35,12 +35,12 @@ public class Clients {
         var forwardedScheme = last(headers, "X-Forwarded-Proto");
         var forwardedHost = last(headers, "X-Forwarded-Host");
         return new Client(
-                farthestTrusted(peer, headers.getOrEmpty("X-Forwarded-For")),
+                rightmostUntrusted(peer, headers.getOrEmpty("X-Forwarded-For")),
                 forwardedScheme == null ? scheme : schemeOr(forwardedScheme, scheme),
                 forwardedHost == null ? host : forwardedHost);
     }
 
-    private ClientAddress farthestTrusted(InetAddress peer, List<String> fields) {
+    private ClientAddress rightmostUntrusted(InetAddress peer, List<String> fields) {
         var address = new ClientAddress(peer);
         var hops = String.join(",", fields).split(",", -1);
         for (int i = hops.length - 1; i >= 0 && trusted.trusts(address.address()); i--) {

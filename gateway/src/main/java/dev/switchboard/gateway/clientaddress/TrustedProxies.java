@@ -7,13 +7,13 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/// The proxies whose word about a client's address counts.
+/// The proxies whose `X-Forwarded-*` fields are used.
 final class TrustedProxies {
 
     private final List<IpSubnetFilterRule> ranges;
 
-    /// @param cidrs ranges such as `10.0.0.0/8` or `2001:db8::/32`; a single address stands for itself
-    /// @throws IllegalArgumentException when one of them is not a range
+    /// @param cidrs ranges such as `10.0.0.0/8` or `2001:db8::/32`; a single address is a range of one
+    /// @throws IllegalArgumentException when one of them is malformed
     TrustedProxies(List<String> cidrs) {
         ranges = cidrs.stream().map(TrustedProxies::range).toList();
     }

@@ -9,54 +9,54 @@ import org.springframework.context.annotation.Configuration;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
-/// Adds the handlers of this package to the public server's pipeline. It customizes the factory and
-/// not the server, because every customizer of servers would apply to the management server too.
+/// Adds the handlers of this package to the public server's pipeline. It customizes the factory,
+/// since a customizer of the server would apply to the management server too.
 @Configuration(proxyBeanMethods = false)
 class ConnectionConfiguration {
 
-    /// The decoder takes more than is allowed, so that most of what is too large can be answered like any request.
-    private static final int DECODER_SLACK = 4;
+    /// The decoder accepts more than is allowed, so that most requests that are too large still get
+    /// an ordinary response.
+    private static final int DECODER_FACTOR = 4;
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connectionCustomizer(
             ConnectionProperties properties,
             RequestIds ids,
-            ConnectionErrorWriter answers,
+            ConnectionErrorWriter errors,
             LingeringConnections lingering) {
-        return factory ->
-                factory.addServerCustomizers(server -> customize(server, properties, ids, answers, lingering));
+        return factory -> factory.addServerCustomizers(server -> customize(server, properties, ids, errors, lingering));
     }
 
     private static HttpServer customize(
             HttpServer server,
             ConnectionProperties properties,
             RequestIds ids,
-            ConnectionErrorWriter answers,
+            ConnectionErrorWriter errors,
             LingeringConnections lingering) {
         var head = new RequestHeadHandler(properties);
-        var listenOn = new ListenOnHandler();
+        var keepReading = new KeepReadingHandler();
         return server.httpRequestDecoder(spec -> spec.maxInitialLineLength(
                                 decoderLimit(properties.maxTarget().toBytes()))
                         .maxHeaderSize(decoderLimit(properties.maxFields().toBytes())))
                 .idleTimeout(properties.idleTimeout())
                 .doOnChannelInit((observer, channel, remote) ->
-                        initialize(channel, head, listenOn, properties, ids, answers, lingering));
+                        initialize(channel, head, keepReading, properties, ids, errors, lingering));
     }
 
     private static int decoderLimit(long limit) {
-        return Math.toIntExact(DECODER_SLACK * limit);
+        return Math.toIntExact(DECODER_FACTOR * limit);
     }
 
     private static void initialize(
             Channel channel,
             RequestHeadHandler head,
-            ListenOnHandler listenOn,
+            KeepReadingHandler keepReading,
             ConnectionProperties properties,
             RequestIds ids,
-            ConnectionErrorWriter answers,
+            ConnectionErrorWriter errors,
             LingeringConnections lingering) {
         channel.pipeline()
-                // Before the one that lingers, so that a client that does not read its answer is closed at once.
+                // Before the lingering close, so that a client that does not read its response is disconnected at once.
                 .addBefore(
                         NettyPipeline.HttpTrafficHandler,
                         "switchboard.stalled",
@@ -65,14 +65,14 @@ class ConnectionConfiguration {
                 .addBefore(
                         NettyPipeline.HttpTrafficHandler,
                         "switchboard.head-deadline",
-                        new HeadDeadlineHandler(properties.headTimeout(), answers))
-                // After the one that lingers, which discards the rest of a request that is answered already.
+                        new HeadDeadlineHandler(properties.headTimeout(), errors))
+                // After the lingering close, which discards the rest of a request that has its response already.
                 .addBefore(
                         NettyPipeline.HttpTrafficHandler,
                         "switchboard.upload-deadline",
                         new UploadDeadlineHandler(properties.uploadTimeout()))
                 .addBefore(NettyPipeline.HttpTrafficHandler, "switchboard.head", head)
-                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.listen-on", listenOn)
-                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, answers));
+                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.keep-reading", keepReading)
+                .addBefore(NettyPipeline.ReactiveBridge, "switchboard.request-id", new RequestIdHandler(ids, errors));
     }
 }

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Answers in the envelope where there is no exchange to answer in: requests that could not be decoded, and whatever
-/// the server answers by itself. The connection ends with such an answer.
+/// Creates error responses in the envelope where there is no exchange: for requests that could not be decoded, and in
+/// place of the server's own responses. Such a response closes the connection.
 @Component
 final class ConnectionErrorWriter {
 
@@ -28,14 +28,14 @@ final class ConnectionErrorWriter {
         this.ids = ids;
     }
 
-    /// The head of a request took too long.
+    /// The response when the head of a request takes too long.
     FullHttpResponse headTimeout() {
-        return answer(408, "The request took too long to arrive.", "", ids.create());
+        return response(408, "The request took too long to arrive.", "", ids.create());
     }
 
-    /// An error that the server answers by itself.
+    /// The response in place of one of the server's own.
     ///
-    /// @param path the raw path as far as it is known, else empty
+    /// @param path the raw path; empty when it is unknown
     FullHttpResponse of(int status, String path, String requestId) {
         var message = switch (status) {
             case 413 -> "The body is too large.";
@@ -43,14 +43,14 @@ final class ConnectionErrorWriter {
             case 431 -> "The header fields are too large.";
             default -> "The request could not be read.";
         };
-        return answer(status, message, path, requestId);
+        return response(status, message, path, requestId);
     }
 
-    private FullHttpResponse answer(int status, String message, String path, String requestId) {
+    private FullHttpResponse response(int status, String message, String path, String requestId) {
         log.atInfo()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .addKeyValue("status", status)
-                .log("answered below HTTP");
+                .log("Responded to a request that could not be processed");
         var error = status < 500 ? ApiError.invalidRequest(status, message) : ApiError.serverError();
         var content = Unpooled.wrappedBuffer(ErrorBody.of(error, path, requestId));
         var response =

@@ -8,16 +8,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/// What a client may do with its connection.
+/// Limits of a client's connection.
 ///
 /// @param maxTarget the longest request target
-/// @param maxFields the most bytes of header fields together
-/// @param headTimeout how long the head of a request may take from its first byte on
+/// @param maxFields the limit of all header fields together
+/// @param headTimeout how long the head of a request may take, from its first byte
 /// @param idleTimeout how long a connection may stay open without a request
-/// @param stallTimeout how long a client may take no byte of an answer that waits for it
+/// @param stallTimeout how long a client may read nothing of a pending response
 /// @param uploadTimeout how long any request may take to arrive, body included
-/// @param maxLingering how many connections at once may have all the time and amount to finish sending to a closed
-///     request; further ones get little
+/// @param maxLingering how many connections at once get the full time and amount to finish sending a request that
+///     was answered early; further ones get less
 @Validated
 @ConfigurationProperties("switchboard.connection")
 public record ConnectionProperties(

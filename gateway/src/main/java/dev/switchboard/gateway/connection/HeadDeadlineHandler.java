@@ -13,21 +13,21 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Ends a connection whose client takes too long over the head of a request, however many bytes it trickles. It
-/// stands behind the decoder: a read that completes without a request means that a head has begun and is not whole.
-// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
+/// Closes a connection whose client takes too long to send the head of a request, however steadily bytes arrive. It
+/// comes after the decoder: a read that completes without a request means that a head is incomplete.
+// Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class HeadDeadlineHandler extends ChannelDuplexHandler {
 
     private final Duration deadline;
-    private final ConnectionErrorWriter answers;
+    private final ConnectionErrorWriter errors;
     private boolean betweenRequests = true;
     private boolean decoded;
     private @Nullable Future<?> timer;
 
-    HeadDeadlineHandler(Duration deadline, ConnectionErrorWriter answers) {
+    HeadDeadlineHandler(Duration deadline, ConnectionErrorWriter errors) {
         this.deadline = deadline;
-        this.answers = answers;
+        this.errors = errors;
     }
 
     @Override
@@ -52,10 +52,11 @@ final class HeadDeadlineHandler extends ChannelDuplexHandler {
         context.fireChannelReadComplete();
     }
 
-    /// A connection that becomes a WebSocket has no heads any more.
+    /// A connection that becomes a WebSocket carries no more requests.
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        if (message instanceof HttpResponse answer && HttpResponseStatus.SWITCHING_PROTOCOLS.equals(answer.status())) {
+        if (message instanceof HttpResponse response
+                && HttpResponseStatus.SWITCHING_PROTOCOLS.equals(response.status())) {
             cancel();
             context.pipeline().remove(this);
         }
@@ -63,7 +64,7 @@ final class HeadDeadlineHandler extends ChannelDuplexHandler {
     }
 
     private void expire(ChannelHandlerContext context) {
-        context.writeAndFlush(answers.headTimeout()).addListener(ChannelFutureListener.CLOSE);
+        context.writeAndFlush(errors.headTimeout()).addListener(ChannelFutureListener.CLOSE);
     }
 
     private void cancel() {

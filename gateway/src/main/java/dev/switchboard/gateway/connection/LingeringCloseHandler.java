@@ -12,21 +12,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Closes politely when the client is still sending (RFC 9112, section 9.6): closing at once would reset the
-/// connection, and the client would lose the answer that says why. So only our side is closed at first, and what still
-/// arrives is discarded, so that even a client that reads nothing before it has sent everything gets its answer. That
-/// ends when the client pauses, after a time, and after an amount. A client that sends more than that amount is not
-/// read from any more, and has a moment to find its answer. When many connections are being closed in this way, further
-/// ones get a smaller amount and a shorter time, so that all of them together cannot take the gateway's bandwidth.
-// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
+/// Closes a connection in two steps while the client is still sending (RFC 9112, section 9.6). Closing it at once would
+/// reset the connection, and the client would lose the response that says why.
+///
+/// The first step closes only the outgoing direction and discards what still arrives, so that a client that reads
+/// nothing before it has sent everything gets its response too. The second step closes the connection when the client
+/// pauses, or after a time limit. Once the client exceeds an amount, nothing more is read. While many connections are
+/// being closed in this way, further ones get a smaller amount and a shorter time, so that together they cannot use up
+/// the gateway's bandwidth.
+// Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class LingeringCloseHandler extends ChannelDuplexHandler {
 
-    private static final Duration LONGEST = Duration.ofSeconds(30);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+    private static final Duration MAX_TIME = Duration.ofSeconds(30);
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(2);
     private static final long MAX_DISCARDED = 64 * 1024 * 1024;
-    private static final Duration LONGEST_OF_MANY = Duration.ofSeconds(2);
-    private static final long MAX_DISCARDED_OF_MANY = 1024 * 1024;
+    private static final Duration REDUCED_TIME = Duration.ofSeconds(2);
+    private static final long REDUCED_DISCARDED = 1024 * 1024;
 
     private final LingeringConnections connections;
     private boolean receiving;
@@ -46,7 +48,7 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
             return;
         }
         if (message instanceof HttpObject part) {
-            // Of a request that cannot be decoded there may be any amount more to come.
+            // After a request that cannot be decoded, any amount of data may follow.
             receiving = part.decoderResult().isFailure() || !(part instanceof LastHttpContent);
         }
         context.fireChannelRead(message);
@@ -70,19 +72,19 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
             return;
         }
         lingering = true;
-        boolean many = connections.begin();
-        maxDiscarded = many ? MAX_DISCARDED_OF_MANY : MAX_DISCARDED;
-        var longest = many ? LONGEST_OF_MANY : LONGEST;
+        boolean reduced = connections.begin();
+        maxDiscarded = reduced ? REDUCED_DISCARDED : MAX_DISCARDED;
+        var maxTime = reduced ? REDUCED_TIME : MAX_TIME;
         lastRead = context.executor().ticker().nanoTime();
         channel.shutdownOutput();
         channel.config().setAutoRead(true);
         var timers = List.of(
-                context.executor().schedule(() -> context.close(), longest.toMillis(), TimeUnit.MILLISECONDS),
+                context.executor().schedule(() -> context.close(), maxTime.toMillis(), TimeUnit.MILLISECONDS),
                 context.executor()
                         .scheduleWithFixedDelay(
                                 () -> closeAfterAPause(context),
-                                LONGEST_PAUSE.toMillis(),
-                                LONGEST_PAUSE.dividedBy(4).toMillis(),
+                                MAX_PAUSE.toMillis(),
+                                MAX_PAUSE.dividedBy(4).toMillis(),
                                 TimeUnit.MILLISECONDS));
         channel.closeFuture().addListener(closed -> {
             connections.end();
@@ -92,7 +94,7 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
     }
 
     private void closeAfterAPause(ChannelHandlerContext context) {
-        if (context.executor().ticker().nanoTime() - lastRead >= LONGEST_PAUSE.toNanos()) {
+        if (context.executor().ticker().nanoTime() - lastRead >= MAX_PAUSE.toNanos()) {
             context.close();
         }
     }

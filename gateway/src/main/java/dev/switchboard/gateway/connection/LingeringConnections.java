@@ -5,25 +5,25 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
-/// Counts the connections that are only read from until they are closed.
+/// Counts the connections that a [LingeringCloseHandler] is closing.
 @Component
 final class LingeringConnections {
 
-    private final int many;
+    private final int max;
     private final AtomicInteger count = new AtomicInteger();
 
     LingeringConnections(ConnectionProperties properties, MeterRegistry meters) {
-        this.many = properties.maxLingering();
+        this.max = properties.maxLingering();
         Gauge.builder("switchboard.connections.lingering", count, AtomicInteger::get)
                 .description("connections whose remaining input is discarded before they are closed")
                 .register(meters);
     }
 
-    /// Counts one more, which has to [#end].
+    /// Counts a connection until [#end].
     ///
-    /// @return whether there are so many already that this one gets only little time
+    /// @return whether the limit is exceeded, so that this connection gets only little time
     boolean begin() {
-        return count.incrementAndGet() > many;
+        return count.incrementAndGet() > max;
     }
 
     void end() {

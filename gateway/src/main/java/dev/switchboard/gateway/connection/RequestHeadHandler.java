@@ -8,11 +8,11 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import org.jspecify.annotations.Nullable;
 
-/// Examines the head of each request before anything else sees it, and repairs its target.
+/// Checks the head of each request before any other handler, and repairs its target.
 @Sharable
 final class RequestHeadHandler extends ChannelInboundHandlerAdapter {
 
-    /// The colon, the space and the line end around name and value.
+    /// The bytes of the colon, the space and the line end.
     private static final int FIELD_OVERHEAD = 4;
 
     private final long maxTarget;
@@ -40,9 +40,9 @@ final class RequestHeadHandler extends ChannelInboundHandlerAdapter {
         if (!target.text().equals(request.uri())) {
             request.setUri(target.text());
         }
-        request.headers().remove(HeadFault.NOTE);
+        request.headers().remove(HeadFault.FIELD);
         if (fault != null) {
-            request.headers().set(HeadFault.NOTE, fault.name());
+            request.headers().set(HeadFault.FIELD, fault.name());
         }
     }
 
@@ -54,8 +54,8 @@ final class RequestHeadHandler extends ChannelInboundHandlerAdapter {
             return HeadFault.FIELDS_TOO_LARGE;
         }
         int hosts = request.headers().getAll(HttpHeaderNames.HOST).size();
-        boolean mayLackHost = HttpVersion.HTTP_1_0.equals(request.protocolVersion());
-        return hosts == 1 || (hosts == 0 && mayLackHost) ? null : HeadFault.MALFORMED_HOST;
+        boolean hostOptional = HttpVersion.HTTP_1_0.equals(request.protocolVersion());
+        return hosts == 1 || (hosts == 0 && hostOptional) ? null : HeadFault.MALFORMED_HOST;
     }
 
     private static long size(HttpRequest request) {

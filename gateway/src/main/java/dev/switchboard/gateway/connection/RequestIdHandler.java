@@ -16,23 +16,23 @@ import io.netty.util.ReferenceCountUtil;
 import org.jspecify.annotations.Nullable;
 
 /// Creates the id of each request, replacing what the client sent, and sets it on every response: a
-/// response without an id is the server's own and becomes an envelope.
+/// response without an id is the server's own and is replaced by an error envelope.
 ///
-/// A response that overtakes the body of its request closes the connection, since the rest will not
-/// be read.
-// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
+/// A response that is sent before the whole request body has arrived closes the connection, since
+/// the rest of the body is not read.
+// Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class RequestIdHandler extends ChannelDuplexHandler {
 
     private final RequestIds ids;
-    private final ConnectionErrorWriter answers;
+    private final ConnectionErrorWriter errors;
     private @Nullable String current;
     private String path = "";
     private boolean bodyPending;
 
-    RequestIdHandler(RequestIds ids, ConnectionErrorWriter answers) {
+    RequestIdHandler(RequestIds ids, ConnectionErrorWriter errors) {
         this.ids = ids;
-        this.answers = answers;
+        this.errors = errors;
     }
 
     @Override
@@ -72,7 +72,7 @@ final class RequestIdHandler extends ChannelDuplexHandler {
         var id = current == null ? ids.create() : current;
         if (response instanceof LastHttpContent && response.status().code() >= 400) {
             ReferenceCountUtil.release(response);
-            return answers.of(response.status().code(), path, id);
+            return errors.of(response.status().code(), path, id);
         }
         response.headers().set(InternalHeaders.REQUEST_ID, id);
         return response;

@@ -7,11 +7,11 @@ import java.util.HexFormat;
 /// parse.
 ///
 /// Harmless characters that do not belong in a target are percent-encoded, as browsers do before
-/// they send them. A percent sign that begins no escape is encoded too, but reported, because its
-/// meaning is unknown.
+/// they send them. A percent sign that does not begin an escape is encoded too, and reported,
+/// because its meaning is unknown.
 ///
 /// @param text the target, with legal characters only
-/// @param malformed whether it held a percent sign that begins no escape
+/// @param malformed whether it had a percent sign that does not begin an escape
 record RequestTarget(String text, boolean malformed) {
 
     private static final String LEGAL = "-._~!$&'()*+,;=:@/?";
@@ -59,7 +59,7 @@ record RequestTarget(String text, boolean malformed) {
                 && HexFormat.isHexDigit(sent.charAt(at + 2));
     }
 
-    /// The decoder gives one character per byte that was sent, so a character below 256 is that byte.
+    /// The decoder returns one character per byte, so a character below 256 is that byte.
     private static void encode(char c, StringBuilder text) {
         var bytes = c < 256 ? new byte[] {(byte) c} : String.valueOf(c).getBytes(StandardCharsets.UTF_8);
         for (var each : bytes) {

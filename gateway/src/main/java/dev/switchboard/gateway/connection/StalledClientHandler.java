@@ -7,8 +7,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Ends a connection whose client does not read its answer, so that it cannot hold a connection to a service for ever.
-// Ignores the results of writes and closes: when one fails, the connection is gone anyway.
+/// Closes a connection whose client does not read its response, so that it cannot hold a connection to a service
+/// forever.
+// Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class StalledClientHandler extends ChannelInboundHandlerAdapter {
 

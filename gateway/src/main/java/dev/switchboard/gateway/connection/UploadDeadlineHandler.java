@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// Closes a connection on which a request, body included, takes too long to arrive. Reactor Netty's
 /// `requestTimeout` does so too, but its timer outlives a connection that is closed before the
 /// whole request has been read, and keeps the request with all its header fields in memory until it
-/// is due: many opened and dropped connections would fill the heap.
-// Ignores the result of a close: when it fails, the connection is gone anyway.
+/// expires: many opened and dropped connections would fill the heap.
+// Ignores the result of a close: when it fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class UploadDeadlineHandler extends ChannelInboundHandlerAdapter {
 

@@ -1,5 +1,5 @@
-/// A client's connection below HTTP: limits on size and speed, and answers to requests that cannot
-/// be parsed.
+/// Netty handlers of a client's connection: limits on size and speed, and responses to requests that
+/// cannot be parsed.
 @NullMarked
 package dev.switchboard.gateway.connection;
 

@@ -11,10 +11,10 @@ import reactor.core.publisher.Mono;
 
 /// Cross-origin sharing (docs/guides/browsers.md). The API and the endpoints that apps call allow
 /// every origin, because only the bearer credential counts there, never a cookie. The sign-in and
-/// consent routes, which a browser session decides, allow none.
+/// consent routes, which depend on a browser session, allow none.
 public final class Cors {
 
-    private static final Set<String> SHARED_BESIDE_THE_API =
+    private static final Set<String> OTHER_SHARED_PATHS =
             Set.of("/oauth/token", "/oauth/revoke", "/.well-known/oauth-authorization-server");
     private static final String EXPOSED =
             "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Idempotent-Replayed";
@@ -24,7 +24,7 @@ public final class Cors {
 
     private Cors() {}
 
-    /// Puts on the answer, whatever it becomes, what lets a page of any origin read it.
+    /// Adds the header fields that let pages of any origin read the response, errors included.
     public static void share(ServerWebExchange exchange) {
         if (shared(exchange.getRequest().getURI().getRawPath())) {
             var headers = exchange.getResponse().getHeaders();
@@ -33,7 +33,7 @@ public final class Cors {
         }
     }
 
-    /// Answers `OPTIONS`.
+    /// Responds to `OPTIONS`.
     ///
     /// @throws ApiError 404 when there is no such path
     public static Mono<Void> options(ServerWebExchange exchange) {
@@ -55,6 +55,6 @@ public final class Cors {
 
     private static boolean shared(String rawPath) {
         var path = RouteCatalogue.withoutOauthAlias(rawPath);
-        return path.startsWith("/v1/") || SHARED_BESIDE_THE_API.contains(path);
+        return path.startsWith("/v1/") || OTHER_SHARED_PATHS.contains(path);
     }
 }

@@ -1,4 +1,4 @@
-/// Which answers a browser may show to a page of another origin (docs/guides/browsers.md).
+/// Cross-origin resource sharing (docs/guides/browsers.md).
 @NullMarked
 package dev.switchboard.gateway.cors;
 

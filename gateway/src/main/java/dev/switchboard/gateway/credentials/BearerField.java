@@ -3,16 +3,16 @@ package dev.switchboard.gateway.credentials;
 import dev.switchboard.contract.credentials.Credential;
 import org.springframework.http.HttpHeaders;
 
-/// What a request's `Authorization` holds (RFC 6750, section 2.1).
+/// The `Authorization` field of a request (RFC 6750, section 2.1).
 sealed interface BearerField {
 
-    /// There is none.
+    /// The request has no such field.
     record Missing() implements BearerField {}
 
-    /// There is one that cannot be a credential of ours, or more than one.
+    /// The field cannot be a bearer credential that Switchboard issued, or is repeated.
     record Unusable() implements BearerField {}
 
-    /// There is one that may be ours.
+    /// The field has the form of a credential that Switchboard issued.
     record Present(Credential credential) implements BearerField {}
 
     String SCHEME = "Bearer ";

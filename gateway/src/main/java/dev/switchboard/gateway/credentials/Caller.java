@@ -2,8 +2,8 @@ package dev.switchboard.gateway.credentials;
 
 import dev.switchboard.contract.identity.Identity;
 
-/// Who a living credential says is calling.
+/// The caller of an authenticated request.
 ///
-/// @param identity what the credential stands for
-/// @param appSuspended whether its app is suspended, so that it may do nothing
+/// @param identity the identity that the credential stands for
+/// @param appSuspended whether the app is suspended, so that every request is rejected
 public record Caller(Identity identity, boolean appSuspended) {}

@@ -20,18 +20,20 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads the Redis projection of credentials: one round trip for an entry and the version of the suspended apps.
+/// Reads the Redis projection of credentials: an entry and the version of the suspended apps in one round trip.
 @Component
 class CredentialProjection {
 
     private static final Logger log = LoggerFactory.getLogger(CredentialProjection.class);
     private static final int MAX_PARSED = 20_000;
 
-    /// @param entry what is known of the credential
-    /// @param suspendedAppsVersion null when Redis does not know it
-    /// @param fromBeforeAnOutage whether the entry was written before Redis came back after the
-    ///     last outage; a revocation during the outage could not reach Redis
-    record Reading(ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeAnOutage) {}
+    /// The result of one read.
+    ///
+    /// @param entry the entry of the credential
+    /// @param suspendedAppsVersion null when Redis does not have it
+    /// @param fromBeforeOutage whether the entry was written before the last outage of Redis ended; a
+    ///     revocation during the outage could not reach Redis
+    record Snapshot(ProjectionEntry entry, @Nullable Long suspendedAppsVersion, boolean fromBeforeOutage) {}
 
     private record Parsed(String value, ProjectionEntry entry) {}
 
@@ -41,7 +43,7 @@ class CredentialProjection {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .build()
             .readerFor(CredentialResolution.class);
-    /// Spares parsing the same value again. It decides nothing: what counts is what Redis holds now.
+    /// Avoids parsing the same value again. The current value in Redis is always read first.
     private final Cache<String, Parsed> parsed =
             Caffeine.newBuilder().maximumSize(MAX_PARSED).build();
 
@@ -50,8 +52,8 @@ class CredentialProjection {
         this.clock = clock;
     }
 
-    /// The entry; empty when Redis is unavailable or does not answer in time.
-    Mono<Reading> read(String sha256Hex) {
+    /// Reads an entry; empty when Redis is unavailable or does not respond in time.
+    Mono<Snapshot> read(String sha256Hex) {
         var commands = redis.commands();
         if (commands == null) {
             return Mono.empty();
@@ -59,47 +61,47 @@ class CredentialProjection {
         var key = Projection.credentialKey(sha256Hex);
         var upFor = redis.upFor();
         var values = Mono.fromCompletionStage(() -> commands.mget(key, Projection.SUSPENDED_APPS_VERSION));
-        boolean mayBeFromBeforeAnOutage = redis.outages() > 0 && upFor.compareTo(Projection.RETENTION) < 0;
-        var answer = mayBeFromBeforeAnOutage
-                // In this order: an entry that is replaced in between seems older than it is, not younger.
+        boolean mayBeFromBeforeOutage = redis.outages() > 0 && upFor.compareTo(Projection.RETENTION) < 0;
+        var snapshot = mayBeFromBeforeOutage
+                // PTTL first: an entry that is replaced in between then seems older than it is, not younger.
                 ? Mono.zip(Mono.fromCompletionStage(() -> commands.pttl(key)), values)
-                        .map(both -> reading(both.getT2(), Duration.ofMillis(both.getT1()), upFor))
-                : values.map(found -> reading(found, null, upFor));
-        return answer.doOnNext(reading -> redis.succeeded()).onErrorResume(failure -> {
+                        .map(both -> snapshot(both.getT2(), Duration.ofMillis(both.getT1()), upFor))
+                : values.map(found -> snapshot(found, null, upFor));
+        return snapshot.doOnNext(read -> redis.succeeded()).onErrorResume(failure -> {
             redis.failed(failure);
             return Mono.empty();
         });
     }
 
-    /// Whether it was living when it was last read, by a resolution that is not too old, and has not expired.
-    boolean wasLiving(String sha256Hex) {
+    /// Whether the credential was valid when its entry was last read, by a resolution that is not too old, and has not
+    /// expired.
+    boolean wasRecentlyValid(String sha256Hex) {
         var known = parsed.getIfPresent(Projection.credentialKey(sha256Hex));
         return known != null
-                && known.entry() instanceof ProjectionEntry.Living(var credential)
-                && credential.wasLiving(clock.instant());
+                && known.entry() instanceof ProjectionEntry.Valid(var credential)
+                && credential.wasRecentlyValid(clock.instant());
     }
 
-    /// Forgets what was read of a credential that turned out to be dead.
+    /// Forgets a credential that turned out to be invalid.
     void forget(String sha256Hex) {
         parsed.invalidate(Projection.credentialKey(sha256Hex));
     }
 
-    /// @param left of the entry's life; null where it is younger than the last outage
-    private Reading reading(List<KeyValue<String, byte[]>> values, @Nullable Duration left, Duration upFor) {
+    /// @param remaining the remaining lifetime of the entry; null when it is younger than the last outage
+    private Snapshot snapshot(List<KeyValue<String, byte[]>> values, @Nullable Duration remaining, Duration upFor) {
         var value = values.getFirst();
         var version = values.getLast();
         var entry = value.hasValue() ? parse(value.getKey(), text(value.getValue())) : new ProjectionEntry.Absent();
-        return new Reading(
+        return new Snapshot(
                 entry,
                 version.hasValue() ? version(version.getValue()) : null,
-                left != null && age(entry, left).compareTo(upFor) >= 0);
+                remaining != null && age(entry, remaining).compareTo(upFor) >= 0);
     }
 
-    /// How old the entry is, by what is left of its life: no clock of another machine is compared with this
-    /// one's, which may differ from it.
-    private static Duration age(ProjectionEntry entry, Duration left) {
-        return entry instanceof ProjectionEntry.Living(var credential)
-                ? credential.projectedFor().minus(left)
+    /// The age of the entry, computed from its remaining lifetime, since the clocks of two machines may differ.
+    private static Duration age(ProjectionEntry entry, Duration remaining) {
+        return entry instanceof ProjectionEntry.Valid(var credential)
+                ? credential.lifetime().minus(remaining)
                 : Duration.ZERO;
     }
 
@@ -132,10 +134,10 @@ class CredentialProjection {
         try {
             CredentialResolution resolution = resolutions.readValue(value.substring(value.indexOf(' ') + 1));
             return resolution.living()
-                    ? new ProjectionEntry.Living(KnownCredential.of(resolution))
+                    ? new ProjectionEntry.Valid(ResolvedCredential.of(resolution))
                     : new ProjectionEntry.Absent();
         } catch (JacksonException | IllegalArgumentException | NullPointerException unreadable) {
-            log.warn("an entry of the credential projection cannot be read: {}", unreadable.getMessage());
+            log.warn("Cannot parse an entry of the credential projection: {}", unreadable.getMessage());
             return new ProjectionEntry.Absent();
         }
     }

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.contract.identity.CredentialResolution;
 import dev.switchboard.contract.identity.Projection;
 import dev.switchboard.gateway.authserver.AuthServer;
-import dev.switchboard.gateway.credentials.CredentialProjection.Reading;
+import dev.switchboard.gateway.credentials.CredentialProjection.Snapshot;
 import dev.switchboard.redis.RedisLink;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -21,18 +21,20 @@ import reactor.core.publisher.Mono;
 /// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
 /// Redis; while the authorization server is unavailable, for [Projection#RETENTION]. While Redis is
-/// unavailable, answers of the authorization server are used for [Projection#TRUST_WITHOUT_REDIS],
-/// counted from the request.
+/// unavailable, responses of the authorization server are used for
+/// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
 @Component
 class CredentialResolver {
 
     private static final int MAX_LOCAL = 20_000;
 
-    /// @param outage in which it was asked for; a credential may have been revoked between two outages
-    /// @param askedAt [System#nanoTime()] of the question
-    private record LocalAnswer(CredentialResolution resolution, long outage, long askedAt) {}
+    /// A resolution that is kept in memory while Redis is unavailable.
+    ///
+    /// @param outage the outage in which it was requested; a credential may have been revoked between two outages
+    /// @param requestedAt [System#nanoTime()] of the request
+    private record LocalResolution(CredentialResolution resolution, long outage, long requestedAt) {}
 
-    /// @param clientAddress whose turn it waits for; null when it needs none
+    /// @param clientAddress the address that the look-up counts against; null when it is exempt from limits
     private record LookUpKey(String sha256Hex, @Nullable String clientAddress) {}
 
     private final RedisLink redis;
@@ -41,8 +43,8 @@ class CredentialResolver {
     private final LookUpLimiter limiter;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
-    /// Kept longer than they are used, to know which credentials were valid recently.
-    private final Cache<String, LocalAnswer> local = Caffeine.newBuilder()
+    /// Kept for longer than they are used, to know which credentials were valid recently.
+    private final Cache<String, LocalResolution> local = Caffeine.newBuilder()
             .maximumSize(MAX_LOCAL)
             .expireAfterWrite(Projection.RETENTION)
             .build();
@@ -60,73 +62,74 @@ class CredentialResolver {
         this.limiter = limiter;
         this.clock = clock;
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
-                .description("credentials that the authorization server is asked about, or that wait for it")
+                .description("credentials that are being looked up at the authorization server, or wait for it")
                 .register(meters);
     }
 
-    /// What is known already, asking the authorization server only about what was known to live a while ago.
+    /// The resolution from Redis or memory. The authorization server is called only to refresh an entry that is old.
     Mono<Resolution> find(String sha256Hex, String requestId) {
         return projection
                 .read(sha256Hex)
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
-                .flatMap(reading -> reading.map(known -> judge(known, sha256Hex, requestId))
+                .flatMap(snapshot -> snapshot.map(known -> resolve(known, sha256Hex, requestId))
                         .orElseGet(() -> Mono.just(withoutRedis(sha256Hex))));
     }
 
-    /// What the authorization server says. Requests with the same credential wait for one call together.
+    /// The resolution by the authorization server. Concurrent requests with the same credential share one call.
     Mono<Resolution> lookUp(String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId) {
         return lookUp(new LookUpKey(sha256Hex, null), suspendedAppsVersion, requestId);
     }
 
-    /// The same for a credential that comes from this address: unless it was valid recently, it
-    /// waits for the address's turn and is [Resolution.Refused] when it gets none.
+    /// The same for a credential from this address: unless it was valid recently, the look-up waits for
+    /// the address's turn, and the result is [Resolution.LookUpRejected] when it has to wait too long.
     Mono<Resolution> lookUp(
             String sha256Hex, @Nullable Long suspendedAppsVersion, String requestId, String clientAddress) {
-        var key = new LookUpKey(sha256Hex, wasLiving(sha256Hex) ? null : clientAddress);
+        var key = new LookUpKey(sha256Hex, wasRecentlyValid(sha256Hex) ? null : clientAddress);
         return lookUp(key, suspendedAppsVersion, requestId)
-                .onErrorReturn(LookUpRefused.class, new Resolution.Refused());
+                .onErrorReturn(LookUpRejected.class, new Resolution.LookUpRejected());
     }
 
     private Mono<Resolution> lookUp(LookUpKey key, @Nullable Long suspendedAppsVersion, String requestId) {
-        // Deferred: an entry is made for those only who subscribe, because its end is what removes it.
+        // Deferred, so that an entry exists only with a subscriber: it is removed when the subscription ends.
         return Mono.defer(() -> lookUps.compute(
                                 key,
                                 (same, present) ->
                                         present != null && present.joinable() ? present : new LookUp(key, requestId))
-                        .answer)
+                        .result)
                 .map(resolution -> resolution(resolution, suspendedAppsVersion));
     }
 
-    /// How many look-ups have not been answered yet.
+    /// The number of look-ups without a result yet.
     int lookUpsInProgress() {
         return lookUps.size();
     }
 
-    /// A look-up that any number of requests wait for. It goes on when they do not.
+    /// A look-up that any number of requests can wait for. It continues when they are canceled.
     private final class LookUp {
 
-        private final Mono<CredentialResolution> answer;
-        private volatile boolean asked;
-        private volatile long askedAt;
+        private final Mono<CredentialResolution> result;
+        private volatile boolean requested;
+        private volatile long requestedAt;
 
         LookUp(LookUpKey key, String requestId) {
-            var ask = Mono.defer(() -> ask(key.sha256Hex(), requestId));
-            answer = (key.clientAddress() == null
-                            ? ask
-                            : limiter.limit(key.clientAddress(), ask, CredentialResolution::living))
+            var call = Mono.defer(() -> call(key.sha256Hex(), requestId));
+            result = (key.clientAddress() == null
+                            ? call
+                            : limiter.limit(key.clientAddress(), call, CredentialResolution::living))
                     .doFinally(end -> lookUps.remove(key, this))
                     .cache();
         }
 
-        /// Its answer may say what was so when it was asked for. A request that came much later needs a newer one.
+        /// The result may reflect the state at the time of the call. A request that arrives much
+        /// later needs a newer one.
         boolean joinable() {
-            return !asked || isBelieved(askedAt);
+            return !requested || isFresh(requestedAt);
         }
 
-        private Mono<CredentialResolution> ask(String sha256Hex, String requestId) {
-            askedAt = System.nanoTime();
-            asked = true;
+        private Mono<CredentialResolution> call(String sha256Hex, String requestId) {
+            requestedAt = System.nanoTime();
+            requested = true;
             boolean withoutRedis = redis.commands() == null;
             long outage = redis.outages();
             return authServer.resolve(sha256Hex, requestId).doOnNext(resolution -> {
@@ -135,63 +138,63 @@ class CredentialResolver {
                     local.invalidate(sha256Hex);
                 }
                 if (withoutRedis) {
-                    local.put(sha256Hex, new LocalAnswer(resolution, outage, askedAt));
+                    local.put(sha256Hex, new LocalResolution(resolution, outage, requestedAt));
                 }
             });
         }
     }
 
-    private static boolean isBelieved(long askedAt) {
-        return System.nanoTime() - askedAt < Projection.TRUST_WITHOUT_REDIS.toNanos();
+    private static boolean isFresh(long requestedAt) {
+        return System.nanoTime() - requestedAt < Projection.TRUST_WITHOUT_REDIS.toNanos();
     }
 
-    private boolean wasLiving(String sha256Hex) {
-        var answer = local.getIfPresent(sha256Hex);
-        boolean wasLivingHere = answer != null
-                && answer.resolution().living()
-                && KnownCredential.of(answer.resolution()).wasLiving(clock.instant());
-        return wasLivingHere || projection.wasLiving(sha256Hex);
+    private boolean wasRecentlyValid(String sha256Hex) {
+        var known = local.getIfPresent(sha256Hex);
+        boolean wasValidLocally = known != null
+                && known.resolution().living()
+                && ResolvedCredential.of(known.resolution()).wasRecentlyValid(clock.instant());
+        return wasValidLocally || projection.wasRecentlyValid(sha256Hex);
     }
 
-    private Mono<Resolution> judge(Reading reading, String sha256Hex, String requestId) {
-        return switch (reading.entry()) {
-            case ProjectionEntry.Absent() -> Mono.just(new Resolution.Unknown(reading.suspendedAppsVersion()));
-            case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Dead());
-            case ProjectionEntry.Living(var credential) -> {
-                var living = living(credential, reading.suspendedAppsVersion());
-                yield olderThan(Projection.TRUST, credential) || reading.fromBeforeAnOutage()
-                        ? again(living, credential, reading, sha256Hex, requestId)
-                        : Mono.just(living);
+    private Mono<Resolution> resolve(Snapshot snapshot, String sha256Hex, String requestId) {
+        return switch (snapshot.entry()) {
+            case ProjectionEntry.Absent() -> Mono.just(new Resolution.Unknown(snapshot.suspendedAppsVersion()));
+            case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Invalid());
+            case ProjectionEntry.Valid(var credential) -> {
+                var known = validUnlessExpired(credential, snapshot.suspendedAppsVersion());
+                yield olderThan(Projection.TRUST, credential) || snapshot.fromBeforeOutage()
+                        ? refresh(known, credential, snapshot, sha256Hex, requestId)
+                        : Mono.just(known);
             }
         };
     }
 
-    private Mono<Resolution> again(
-            Resolution known, KnownCredential credential, Reading reading, String sha256Hex, String requestId) {
-        var answer = lookUp(sha256Hex, reading.suspendedAppsVersion(), requestId);
-        return olderThan(Projection.RETENTION, credential) ? answer : answer.onErrorReturn(known);
+    private Mono<Resolution> refresh(
+            Resolution known, ResolvedCredential credential, Snapshot snapshot, String sha256Hex, String requestId) {
+        var current = lookUp(sha256Hex, snapshot.suspendedAppsVersion(), requestId);
+        return olderThan(Projection.RETENTION, credential) ? current : current.onErrorReturn(known);
     }
 
     private Resolution withoutRedis(String sha256Hex) {
-        var answer = local.getIfPresent(sha256Hex);
-        return answer == null || answer.outage() != redis.outages() || !isBelieved(answer.askedAt())
+        var known = local.getIfPresent(sha256Hex);
+        return known == null || known.outage() != redis.outages() || !isFresh(known.requestedAt())
                 ? new Resolution.Unknown(null)
-                : resolution(answer.resolution(), null);
+                : resolution(known.resolution(), null);
     }
 
     private Resolution resolution(CredentialResolution resolution, @Nullable Long suspendedAppsVersion) {
         return resolution.living()
-                ? living(KnownCredential.of(resolution), suspendedAppsVersion)
-                : new Resolution.Dead();
+                ? validUnlessExpired(ResolvedCredential.of(resolution), suspendedAppsVersion)
+                : new Resolution.Invalid();
     }
 
-    private Resolution living(KnownCredential credential, @Nullable Long suspendedAppsVersion) {
+    private Resolution validUnlessExpired(ResolvedCredential credential, @Nullable Long suspendedAppsVersion) {
         return credential.expired(clock.instant())
-                ? new Resolution.Dead()
-                : new Resolution.Living(credential, suspendedAppsVersion);
+                ? new Resolution.Invalid()
+                : new Resolution.Valid(credential, suspendedAppsVersion);
     }
 
-    private boolean olderThan(Duration age, KnownCredential credential) {
+    private boolean olderThan(Duration age, ResolvedCredential credential) {
         return !clock.instant().isBefore(credential.resolvedAt().plus(age));
     }
 }

@@ -17,8 +17,8 @@ import reactor.core.scheduler.Schedulers;
 @Component
 class LookUpLimiter {
 
-    private final LookUpScheduler turns;
-    private final Counter refused;
+    private final LookUpScheduler scheduler;
+    private final Counter rejected;
 
     @Autowired
     LookUpLimiter(LookUpProperties properties, MeterRegistry meters) {
@@ -26,25 +26,26 @@ class LookUpLimiter {
     }
 
     LookUpLimiter(LookUpProperties properties, MeterRegistry meters, Scheduler timer, TimeMeter time) {
-        this.turns = new LookUpScheduler(properties, timer, time);
-        this.refused = Counter.builder("switchboard.look-ups.refused")
-                .description("look-ups of unknown credentials that got no turn")
+        this.scheduler = new LookUpScheduler(properties, timer, time);
+        this.rejected = Counter.builder("switchboard.look-ups.rejected")
+                .description("look-ups of unknown credentials that were rejected because too many waited")
                 .register(meters);
     }
 
-    /// Runs the look-up when it is its turn. Fails with [LookUpRefused] when that is not soon enough. Once it is
-    /// subscribed to, it must not be cancelled.
+    /// Runs the look-up when it is its address's turn. Fails with [LookUpRejected] when that takes too long. A
+    /// subscription must not be canceled.
     ///
-    /// @param found whether the answer is one that does not count against the rate
+    /// @param found whether the result does not count against the rate
     <T> Mono<T> limit(String clientAddress, Mono<T> lookUp, Predicate<T> found) {
-        return turns.next(clientAddress)
-                .doOnError(LookUpRefused.class, refusal -> refused.increment())
+        return scheduler
+                .acquire(clientAddress)
+                .doOnError(LookUpRejected.class, rejection -> rejected.increment())
                 .then(Mono.defer(() -> run(clientAddress, lookUp, found)));
     }
 
     private <T> Mono<T> run(String clientAddress, Mono<T> lookUp, Predicate<T> found) {
         var fruitless = new AtomicBoolean();
-        return lookUp.doOnNext(answer -> fruitless.set(!found.test(answer)))
-                .doFinally(end -> turns.end(clientAddress, fruitless.get()));
+        return lookUp.doOnNext(result -> fruitless.set(!found.test(result)))
+                .doFinally(end -> scheduler.release(clientAddress, fruitless.get()));
     }
 }

@@ -9,15 +9,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How many look-ups of unknown credentials client addresses may cause, each and together.
+/// Limits on look-ups of unknown credentials, per client address and in total.
 ///
-/// @param concurrency how many of one address at once
-/// @param perSecond how many of one address per second that find nothing alive, and as many at once
+/// @param concurrency concurrent look-ups per address
+/// @param perSecond look-ups per address and second that find no valid credential, and as many as a burst
 /// @param maxWait how long a request waits for its turn
-/// @param maxWaiting how many requests of one address wait at once; more than start within [#maxWait] wait in vain
-/// @param total how many of all addresses at once. It leaves connections to the authorization server for everything
-///     that takes no turn
-/// @param totalMaxWaiting how many requests of all addresses wait at once
+/// @param maxWaiting waiting requests per address; more than can start within [#maxWait] would time out
+/// @param total concurrent look-ups of all addresses. It leaves connections to the authorization server for look-ups
+///     that are exempt from limits
+/// @param totalMaxWaiting waiting requests of all addresses
 @Validated
 @ConfigurationProperties("switchboard.look-ups")
 record LookUpProperties(

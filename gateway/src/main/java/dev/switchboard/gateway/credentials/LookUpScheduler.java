@@ -18,10 +18,10 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Scheduler;
 
-/// Decides when the look-ups of all client addresses start. For each address, a few run at once, in
-/// the order of their requests, and only so many per second that find nothing. For all addresses
-/// together, a limited number runs at once; when one ends, the next starts for the address that has
-/// waited longest for its turn.
+/// Schedules the look-ups of all client addresses. The look-ups of one address start in the order of
+/// their requests; their concurrency and the rate of those that find nothing are limited. The
+/// concurrency of all addresses together is limited too; when a look-up ends, the next one starts
+/// for the address that has waited longest.
 ///
 /// Each look-up takes a token of its address when it starts. A look-up that finds something returns
 /// the token, so that many users behind one address do not use up the tokens that limit guessing.
@@ -32,13 +32,13 @@ final class LookUpScheduler {
 
     private static final int MAX_IDLE = 10_000;
 
-    /// An idle address has all its tokens again after a second.
+    /// The bucket of an idle address is full again after a second.
     private static final Duration IDLE_KEPT = Duration.ofSeconds(2);
 
     private final LookUpProperties properties;
     private final Scheduler timer;
     private final TimeMeter time;
-    /// Addresses with look-ups that run or wait. They are never evicted, and there are no more than look-ups.
+    /// Addresses with look-ups that run or wait. They are never evicted; their number is limited by that of look-ups.
     private final Map<String, Address> busy = new HashMap<>();
     private final Cache<String, Address> idle;
     /// Addresses that may have a look-up to start, each at most once.
@@ -65,7 +65,7 @@ final class LookUpScheduler {
                 .addLimit(rate -> rate.capacity(properties.perSecond())
                         .refillGreedy(properties.perSecond(), Duration.ofSeconds(1)))
                 .build();
-        final Deque<Turn> queue = new ArrayDeque<>();
+        final Deque<QueuedLookUp> queue = new ArrayDeque<>();
         int running;
         boolean inRotation;
         boolean wakeUpScheduled;
@@ -75,22 +75,22 @@ final class LookUpScheduler {
         }
     }
 
-    private static final class Turn {
+    private static final class QueuedLookUp {
         final Sinks.Empty<Void> granted = Sinks.empty();
 
         @Nullable
         Disposable timeout;
     }
 
-    /// Completes when the next look-up of this address may start, which then has to [#end]. Fails with [LookUpRefused]
-    /// when too many wait already, or when its turn does not come in time.
-    Mono<Void> next(String clientAddress) {
+    /// Completes when a look-up of this address may start; its end must be reported with [#release]. Fails with
+    /// [LookUpRejected] when too many wait already, or when it has to wait too long.
+    Mono<Void> acquire(String clientAddress) {
         return Mono.defer(() -> take(clientAddress));
     }
 
     private Mono<Void> take(String clientAddress) {
-        var turn = new Turn();
-        List<Turn> started;
+        var queued = new QueuedLookUp();
+        List<QueuedLookUp> started;
         synchronized (this) {
             var address = busy.computeIfAbsent(clientAddress, this::idleOrNew);
             if (address.queue.isEmpty() && running < properties.total() && start(address)) {
@@ -98,22 +98,24 @@ final class LookUpScheduler {
             }
             if (tooManyWait(address)) {
                 releaseIfIdle(address);
-                return Mono.error(new LookUpRefused());
+                return Mono.error(new LookUpRejected());
             }
             waiting++;
-            address.queue.add(turn);
-            turn.timeout = timer.schedule(
-                    () -> expire(address, turn), properties.maxWait().toMillis(), TimeUnit.MILLISECONDS);
+            address.queue.add(queued);
+            queued.timeout = timer.schedule(
+                    () -> expire(address, queued), properties.maxWait().toMillis(), TimeUnit.MILLISECONDS);
             rotate(address);
             started = startWaiting();
         }
         grant(started);
-        return turn.granted.asMono();
+        return queued.granted.asMono();
     }
 
-    /// @param fruitless whether the look-up found nothing
-    void end(String clientAddress, boolean fruitless) {
-        List<Turn> started;
+    /// Ends a look-up that [#acquire] let start.
+    ///
+    /// @param fruitless whether it found no valid credential
+    void release(String clientAddress, boolean fruitless) {
+        List<QueuedLookUp> started;
         synchronized (this) {
             var address = busy.get(clientAddress);
             if (address == null) {
@@ -131,7 +133,7 @@ final class LookUpScheduler {
         grant(started);
     }
 
-    synchronized int waitingInAll() {
+    synchronized int totalWaiting() {
         return waiting;
     }
 
@@ -147,8 +149,8 @@ final class LookUpScheduler {
     }
 
     private boolean tooManyWait(Address address) {
-        int room = properties.totalMaxWaiting() - waiting;
-        return address.queue.size() >= Math.min(properties.maxWaiting(), room);
+        int capacity = properties.totalMaxWaiting() - waiting;
+        return address.queue.size() >= Math.min(properties.maxWaiting(), capacity);
     }
 
     private boolean start(Address address) {
@@ -167,10 +169,10 @@ final class LookUpScheduler {
         }
     }
 
-    /// An address that leaves the rotation with requests that wait comes back when one of its look-ups ends or when it
+    /// An address that leaves the rotation while requests wait returns to it when one of its look-ups ends or when it
     /// has a token again.
-    private List<Turn> startWaiting() {
-        var started = new ArrayList<Turn>();
+    private List<QueuedLookUp> startWaiting() {
+        var started = new ArrayList<QueuedLookUp>();
         while (running < properties.total() && !rotation.isEmpty()) {
             var address = rotation.remove();
             address.inRotation = false;
@@ -197,7 +199,7 @@ final class LookUpScheduler {
     }
 
     private void wakeUp(Address address) {
-        List<Turn> started;
+        List<QueuedLookUp> started;
         synchronized (this) {
             address.wakeUpScheduled = false;
             rotate(address);
@@ -206,18 +208,18 @@ final class LookUpScheduler {
         grant(started);
     }
 
-    private void expire(Address address, Turn turn) {
+    private void expire(Address address, QueuedLookUp queued) {
         boolean expired;
         synchronized (this) {
-            expired = remove(address, turn);
+            expired = remove(address, queued);
         }
         if (expired) {
-            turn.granted.tryEmitError(new LookUpRefused());
+            queued.granted.tryEmitError(new LookUpRejected());
         }
     }
 
-    private boolean remove(Address address, Turn turn) {
-        if (!address.queue.remove(turn)) {
+    private boolean remove(Address address, QueuedLookUp queued) {
+        if (!address.queue.remove(queued)) {
             return false;
         }
         waiting--;
@@ -225,13 +227,13 @@ final class LookUpScheduler {
         return true;
     }
 
-    /// Outside the lock, since a granted look-up starts at once.
-    private static void grant(List<Turn> started) {
-        for (var turn : started) {
-            if (turn.timeout != null) {
-                turn.timeout.dispose();
+    /// Called without the lock, since a granted look-up starts at once.
+    private static void grant(List<QueuedLookUp> started) {
+        for (var queued : started) {
+            if (queued.timeout != null) {
+                queued.timeout.dispose();
             }
-            turn.granted.tryEmitEmpty();
+            queued.granted.tryEmitEmpty();
         }
     }
 }

@@ -1,14 +1,14 @@
 package dev.switchboard.gateway.credentials;
 
-/// What the Redis projection holds for a credential.
+/// The entry of a credential in the Redis projection.
 sealed interface ProjectionEntry {
 
-    /// Nothing: it was not asked for lately, or Redis came back empty.
+    /// There is none: the credential was not used recently, or Redis has lost its data.
     record Absent() implements ProjectionEntry {}
 
-    /// It was revoked.
+    /// The credential was revoked.
     record Tombstone() implements ProjectionEntry {}
 
-    /// It lived when it was asked for.
-    record Living(KnownCredential credential) implements ProjectionEntry {}
+    /// The credential was valid when it was resolved.
+    record Valid(ResolvedCredential credential) implements ProjectionEntry {}
 }

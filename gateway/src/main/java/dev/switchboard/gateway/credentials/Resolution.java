@@ -2,24 +2,25 @@ package dev.switchboard.gateway.credentials;
 
 import org.jspecify.annotations.Nullable;
 
-/// What became of a credential.
+/// The result of resolving a credential.
 sealed interface Resolution {
 
-    /// It lives.
+    /// The credential is valid.
     ///
-    /// @param credential what it stands for
-    /// @param suspendedAppsVersion read together with it; null when Redis does not know it or is away
-    record Living(KnownCredential credential, @Nullable Long suspendedAppsVersion) implements Resolution {}
+    /// @param credential its identity and times
+    /// @param suspendedAppsVersion read together with it; null when Redis does not have it or is
+    ///     unavailable
+    record Valid(ResolvedCredential credential, @Nullable Long suspendedAppsVersion) implements Resolution {}
 
-    /// It is unknown to PostgreSQL, expired or revoked.
-    record Dead() implements Resolution {}
+    /// The credential does not exist, has expired, or was revoked.
+    record Invalid() implements Resolution {}
 
-    /// It was not looked up, because too many unknown credentials come from its address.
-    record Refused() implements Resolution {}
+    /// The credential was not looked up, because too many unknown credentials came from its address.
+    record LookUpRejected() implements Resolution {}
 
-    /// Neither Redis nor this gateway knows it; only the authorization server can resolve it.
+    /// The credential is neither in Redis nor in memory; only the authorization server can resolve it.
     ///
-    /// @param suspendedAppsVersion read together with it; null when Redis does not know it or is
+    /// @param suspendedAppsVersion read together with it; null when Redis does not have it or is
     ///     unavailable
     record Unknown(@Nullable Long suspendedAppsVersion) implements Resolution {}
 }

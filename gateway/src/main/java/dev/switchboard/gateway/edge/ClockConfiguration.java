@@ -5,7 +5,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The time that all rules of the gateway go by.
+/// The clock of the gateway.
 @Configuration(proxyBeanMethods = false)
 class ClockConfiguration {
 

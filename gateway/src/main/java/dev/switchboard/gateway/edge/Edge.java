@@ -41,7 +41,7 @@ class Edge implements WebHandler {
     private final Authentication authentication;
     private final SignedLinks links;
     private final Limits limits;
-    private final BodyLimits intake;
+    private final BodyLimits bodyLimits;
     private final Forwarding forwarding;
     private final Documentation documentation;
     private final ErrorResponses errors;
@@ -52,7 +52,7 @@ class Edge implements WebHandler {
             Authentication authentication,
             SignedLinks links,
             Limits limits,
-            BodyLimits intake,
+            BodyLimits bodyLimits,
             Forwarding forwarding,
             Documentation documentation,
             ErrorResponses errors,
@@ -61,7 +61,7 @@ class Edge implements WebHandler {
         this.authentication = authentication;
         this.links = links;
         this.limits = limits;
-        this.intake = intake;
+        this.bodyLimits = bodyLimits;
         this.forwarding = forwarding;
         this.documentation = documentation;
         this.errors = errors;
@@ -71,83 +71,83 @@ class Edge implements WebHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange) {
         long started = System.nanoTime();
-        RequestId.tell(exchange);
+        RequestId.addTo(exchange);
         return Mono.defer(() -> admit(exchange))
-                .onErrorResume(failure -> errors.answer(exchange, failure))
-                .doFinally(end -> accessLog.end(exchange, started));
+                .onErrorResume(failure -> errors.respond(exchange, failure))
+                .doFinally(end -> accessLog.record(exchange, started));
     }
 
     private Mono<Void> admit(ServerWebExchange exchange) {
         Cors.share(exchange);
-        HeadFault.refuse(exchange);
+        HeadFault.throwIfPresent(exchange);
         if (HttpMethod.OPTIONS.equals(exchange.getRequest().getMethod())) {
             return Cors.options(exchange);
         }
-        var row = RouteLookup.find(exchange);
+        var route = RouteLookup.find(exchange);
         var client = clients.of(exchange.getRequest());
-        return switch (row.access()) {
-            case BEARER -> admitByCredential(exchange, row, client);
+        return switch (route.access()) {
+            case BEARER -> admitByCredential(exchange, route, client);
             case LINK_OR_BEARER ->
-                links.read(exchange.getRequest(), row)
-                        .map(link -> admitByLink(exchange, row, client, link))
-                        .orElseGet(() -> admitByCredential(exchange, row, client));
-            case CLIENT, SESSION, NONE -> admitByAddress(exchange, row, client);
+                links.read(exchange.getRequest(), route)
+                        .map(link -> admitByLink(exchange, route, client, link))
+                        .orElseGet(() -> admitByCredential(exchange, route, client));
+            case CLIENT, SESSION, NONE -> admitByAddress(exchange, route, client);
         };
     }
 
-    private Mono<Void> admitByCredential(ServerWebExchange exchange, Route row, Client client) {
+    private Mono<Void> admitByCredential(ServerWebExchange exchange, Route route, Client client) {
         return authentication
                 .authenticate(exchange, client.address())
-                .flatMap(caller -> admit(exchange, row, client, caller));
+                .flatMap(caller -> admit(exchange, route, client, caller));
     }
 
-    private Mono<Void> admit(ServerWebExchange exchange, Route row, Client client, Caller caller) {
+    private Mono<Void> admit(ServerWebExchange exchange, Route route, Client client, Caller caller) {
         var identity = caller.identity();
         var owner = identity.owner();
-        AccessLog.owner(exchange, owner);
-        return limits.take(row.tier().policy(), owner).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders()::set);
+        AccessLog.setOwner(exchange, owner);
+        return limits.take(route.tier().policy(), owner).flatMap(decision -> {
+            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
             if (caller.appSuspended()) {
                 throw ApiError.forbidden("The app is suspended.");
             }
-            require(decision);
-            if (row.scope() != null && !identity.scopes().contains(row.scope())) {
-                throw ApiError.insufficientScope(row.scope());
+            requireGranted(decision);
+            if (route.scope() != null && !identity.scopes().contains(route.scope())) {
+                throw ApiError.insufficientScope(route.scope());
             }
-            return pass(exchange, row, client, identity);
+            return forward(exchange, route, client, identity);
         });
     }
 
-    /// A signed link suffices, whatever else the request shows.
-    private Mono<Void> admitByLink(ServerWebExchange exchange, Route row, Client client, Identity link) {
-        AccessLog.owner(exchange, link.owner());
-        var who = link.orgId() + " " + client.address().limitKey();
-        return limits.take(RatePolicy.LINK, who).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders()::set);
-            require(decision);
-            return pass(exchange, row, client, link);
+    /// A valid signed link suffices, whatever credentials the request has.
+    private Mono<Void> admitByLink(ServerWebExchange exchange, Route route, Client client, Identity link) {
+        AccessLog.setOwner(exchange, link.owner());
+        var key = link.orgId() + " " + client.address().limitKey();
+        return limits.take(RatePolicy.LINK, key).flatMap(decision -> {
+            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+            requireGranted(decision);
+            return forward(exchange, route, client, link);
         });
     }
 
-    private Mono<Void> admitByAddress(ServerWebExchange exchange, Route row, Client client) {
-        var policy = row.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
+    private Mono<Void> admitByAddress(ServerWebExchange exchange, Route route, Client client) {
+        var policy = route.access() == Access.CLIENT ? RatePolicy.TOKEN : RatePolicy.LIGHT;
         return limits.take(policy, client.address().limitKey()).flatMap(decision -> {
-            decision.tell(exchange.getResponse().getHeaders()::set);
-            require(decision);
-            return pass(exchange, row, client, null);
+            decision.writeHeaders(exchange.getResponse().getHeaders()::set);
+            requireGranted(decision);
+            return forward(exchange, route, client, null);
         });
     }
 
-    private static void require(LimitDecision decision) {
+    private static void requireGranted(LimitDecision decision) {
         if (!decision.granted()) {
             throw ApiError.rateLimited(Duration.ofSeconds(decision.retryAfter()));
         }
     }
 
-    private Mono<Void> pass(ServerWebExchange exchange, Route row, Client client, @Nullable Identity identity) {
-        var admitted = intake.admit(exchange, row);
-        return row.service() == Service.GATEWAY
-                ? documentation.answer(admitted, row)
-                : forwarding.pass(admitted, new AdmittedRequest(row, client, identity));
+    private Mono<Void> forward(ServerWebExchange exchange, Route route, Client client, @Nullable Identity identity) {
+        var admitted = bodyLimits.admit(exchange, route);
+        return route.service() == Service.GATEWAY
+                ? documentation.respond(admitted, route)
+                : forwarding.forward(admitted, new AdmittedRequest(route, client, identity));
     }
 }

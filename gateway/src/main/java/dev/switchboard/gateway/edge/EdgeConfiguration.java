@@ -6,15 +6,15 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 
-/// Makes [Edge] what the public server runs, in place of Spring's dispatcher: nothing else answers there, whatever else
-/// the context holds.
+/// Makes [Edge] the handler of the public server, in place of Spring's dispatcher, so that no other bean of the context
+/// can answer a public request.
 @Configuration(proxyBeanMethods = false)
 class EdgeConfiguration {
 
     @Bean
     HttpHandler httpHandler(Edge edge, ErrorResponses errors) {
         return WebHttpHandlerBuilder.webHandler(edge)
-                .exceptionHandler(errors::answer)
+                .exceptionHandler(errors::respond)
                 .build();
     }
 }

@@ -1,4 +1,4 @@
-/// Takes each request through all checks, in their order.
+/// The checks that each request goes through, in their order.
 @NullMarked
 package dev.switchboard.gateway.edge;
 

@@ -17,17 +17,17 @@ import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
-/// The one place where the edge turns a failure into an answer.
+/// Turns failures into error responses.
 @Component
 public class ErrorResponses {
 
     private static final Logger log = LoggerFactory.getLogger(ErrorResponses.class);
 
-    /// Answers with the error that `failure` is, or with `server_error` and a log line for anything unforeseen. Fails
-    /// with `failure` itself when an answer is already on its way, so that the connection breaks instead of ending
-    /// as if all were well.
-    public Mono<Void> answer(ServerWebExchange exchange, Throwable failure) {
-        if (failure instanceof AbortedException || answeredBelow(exchange)) {
+    /// Responds with the error when `failure` is an [ApiError], and with `server_error` and a log
+    /// line otherwise. When a response has already begun, fails with `failure`, so that the
+    /// connection is closed and the response is not taken for a complete one.
+    public Mono<Void> respond(ServerWebExchange exchange, Throwable failure) {
+        if (failure instanceof AbortedException || serverHasResponded(exchange)) {
             return Mono.error(failure);
         }
         if (failure instanceof ApiError error && !exchange.getResponse().isCommitted()) {
@@ -37,17 +37,17 @@ public class ErrorResponses {
         return exchange.getResponse().isCommitted() ? Mono.error(failure) : write(exchange, ApiError.serverError());
     }
 
-    /// Whether the connection has answered by itself, because what followed the head could not be read.
-    private static boolean answeredBelow(ServerWebExchange exchange) {
+    /// Whether the server has responded by itself, because the rest of the request could not be decoded.
+    private static boolean serverHasResponded(ServerWebExchange exchange) {
         var response = exchange.getResponse();
         return !response.isCommitted()
-                && ServerHttpResponseDecorator.getNativeResponse(response) instanceof HttpServerResponse below
-                && below.hasSentHeaders();
+                && ServerHttpResponseDecorator.getNativeResponse(response) instanceof HttpServerResponse nativeResponse
+                && nativeResponse.hasSentHeaders();
     }
 
     private static void logFault(ServerWebExchange exchange, Throwable failure) {
         var line = log.atWarn().addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange));
-        // A peer that is away is an event, not a bug: its stack trace tells nothing, and there are many of them.
+        // An unavailable peer is not a bug: the stack trace would explain nothing, and there are many such failures.
         if (failure instanceof IOException
                 || failure instanceof TimeoutException
                 || failure instanceof ChannelException) {

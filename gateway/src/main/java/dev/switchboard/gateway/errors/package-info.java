@@ -1,4 +1,4 @@
-/// What the edge answers when it does not pass a request on: the envelope, or RFC 6749's shape at the token endpoint.
+/// Error responses of the gateway: the envelope, or the format of RFC 6749 at the token endpoint.
 @NullMarked
 package dev.switchboard.gateway.errors;
 

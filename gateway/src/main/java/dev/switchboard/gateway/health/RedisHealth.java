@@ -6,12 +6,13 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
-/// Shows whether Redis is usable. The gateway works without it, so its status is degraded then and
-/// not down, and it stays ready.
+/// Reports whether Redis is available. The gateway works without it, so its status is then degraded
+/// and not down, and it stays ready.
 @Component("redisHealthIndicator")
 class RedisHealth implements HealthIndicator {
 
-    private static final Status DEGRADED = new Status("DEGRADED", "limits and identities do without Redis");
+    private static final Status DEGRADED =
+            new Status("DEGRADED", "rate limits and credentials are processed without Redis");
 
     private final RedisLink redis;
 

@@ -7,7 +7,7 @@ import org.springframework.validation.annotation.Validated;
 
 /// The keys of signed links; the resource API signs with them.
 ///
-/// @param linkKeys as [KeyRing] reads them
+/// @param linkKeys in the format of [KeyRing]
 @Validated
 @ConfigurationProperties("switchboard.media")
 record LinkProperties(@NotBlank String linkKeys) {

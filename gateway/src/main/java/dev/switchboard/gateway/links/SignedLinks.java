@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class SignedLinks {
 
-    /// As it is signed: another way of writing the same number is not what was given out.
+    /// The form in which it was signed; the same number in any other form is invalid.
     private static final Pattern SECONDS = Pattern.compile("[1-9][0-9]{0,11}");
 
     private final LinkSignature signature;
@@ -25,21 +25,21 @@ public class SignedLinks {
         this.clock = clock;
     }
 
-    /// What the link stands for: one path of one organization. Empty when there is none, or when it
-    /// is not good (any more) for this path.
+    /// The identity of the link: one path of one organization. Empty when the request has no link, or
+    /// one that is invalid or expired for this path.
     ///
-    /// @param row the request's row, which takes links and so has a scope
-    public Optional<Identity> read(ServerHttpRequest request, Route row) {
+    /// @param route the request's route, which accepts links and therefore has a scope
+    public Optional<Identity> read(ServerHttpRequest request, Route route) {
         var path = request.getURI().getRawPath();
-        return only(request, LinkSignature.END)
+        return single(request, LinkSignature.EXPIRY)
                 .filter(SECONDS.asMatchPredicate())
-                .flatMap(end -> only(request, LinkSignature.SIGNATURE)
-                        .flatMap(sig -> signature.open(path, sig, Long.parseLong(end), clock.instant())))
-                .map(orgId -> Identity.ofLink(orgId, path, Objects.requireNonNull(row.scope())));
+                .flatMap(expiry -> single(request, LinkSignature.SIGNATURE)
+                        .flatMap(sig -> signature.verify(path, sig, Long.parseLong(expiry), clock.instant())))
+                .map(orgId -> Identity.ofLink(orgId, path, Objects.requireNonNull(route.scope())));
     }
 
-    /// The parameter's value, when it is there once.
-    private static Optional<String> only(ServerHttpRequest request, String name) {
+    /// The parameter's value, if it is given exactly once.
+    private static Optional<String> single(ServerHttpRequest request, String name) {
         var values = request.getQueryParams().get(name);
         return values == null || values.size() != 1 ? Optional.empty() : Optional.ofNullable(values.getFirst());
     }

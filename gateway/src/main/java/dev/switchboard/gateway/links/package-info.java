@@ -1,4 +1,4 @@
-/// Checks signed links to media (docs/guides/media.md#signed-links).
+/// Verification of signed links to media (docs/guides/media.md#signed-links).
 @NullMarked
 package dev.switchboard.gateway.links;
 

@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// Where clients find the product.
+/// The public addresses of the product.
 ///
 /// @param baseUrl the address of the API, version segment included
 /// @param authUrl the address of the OAuth routes

@@ -14,11 +14,10 @@ import org.springframework.http.MediaType;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Bytes that stay the same for a while, compressed once.
+/// A cacheable response body, compressed once.
 final class Content {
 
-    /// What is loaded comes from here, nothing is written into the page as a script, and only this product is
-    /// asked.
+    /// Allows files and requests of this origin only, and no inline scripts.
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -28,15 +27,15 @@ final class Content {
     private final byte[] bytes;
     private final byte[] compressed;
     private final String etag;
-    private final Duration fresh;
+    private final Duration maxAge;
 
-    /// @param fresh how long a client may keep them without asking
-    Content(MediaType type, byte[] bytes, Duration fresh) {
+    /// @param maxAge how long a client may cache it without revalidation
+    Content(MediaType type, byte[] bytes, Duration maxAge) {
         this.type = type;
         this.bytes = bytes;
         this.compressed = gzip(bytes);
         this.etag = '"' + digest(bytes) + '"';
-        this.fresh = fresh;
+        this.maxAge = maxAge;
     }
 
     private static byte[] gzip(byte[] bytes) {
@@ -59,10 +58,10 @@ final class Content {
         }
     }
 
-    /// Answers with it, or with 304 where the client has it.
-    Mono<Void> answer(ServerWebExchange exchange) {
+    /// Responds with it, or with 304 when the client has it already.
+    Mono<Void> respond(ServerWebExchange exchange) {
         var headers = exchange.getResponse().getHeaders();
-        headers.setCacheControl(CacheControl.maxAge(fresh).cachePublic());
+        headers.setCacheControl(CacheControl.maxAge(maxAge).cachePublic());
         headers.set(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("Content-Security-Policy", POLICY);
@@ -72,7 +71,7 @@ final class Content {
         }
         headers.setContentType(type);
         var body = bytes;
-        if (takesGzip(exchange)) {
+        if (acceptsGzip(exchange)) {
             headers.set(HttpHeaders.CONTENT_ENCODING, "gzip");
             body = compressed;
         }
@@ -81,7 +80,7 @@ final class Content {
         return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
     }
 
-    private static boolean takesGzip(ServerWebExchange exchange) {
+    private static boolean acceptsGzip(ServerWebExchange exchange) {
         return exchange.getRequest().getHeaders().getOrEmpty(HttpHeaders.ACCEPT_ENCODING).stream()
                 .anyMatch(codings -> codings.contains("gzip"));
     }

@@ -16,12 +16,12 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// The page and what it loads: Swagger UI as its WebJar has it, and a few lines that start it. Each is read and
-/// compressed once, when it is first asked for.
+/// The page and the files that it loads: Swagger UI from its WebJar, and a short script that starts it. Each file is
+/// read and compressed once, when it is first requested.
 @Component
 class PageFiles {
 
-    private static final Duration FRESH = Duration.ofHours(1);
+    private static final Duration MAX_AGE = Duration.ofHours(1);
     private static final String OWN = "dev/switchboard/gateway/openapi/page/";
     private static final String WEBJAR = "META-INF/resources/webjars/swagger-ui/";
     private static final String WEBJAR_VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
@@ -29,7 +29,9 @@ class PageFiles {
     private static final MediaType CSS = new MediaType("text", "css", StandardCharsets.UTF_8);
     private static final MediaType SCRIPT = new MediaType("text", "javascript", StandardCharsets.UTF_8);
 
-    /// A file by its name in the page; which directory it is in follows from whether it is Swagger UI's.
+    /// A file of the page.
+    ///
+    /// @param swaggerUi whether it comes from Swagger UI's WebJar
     private record PageFile(String name, MediaType type, boolean swaggerUi) {}
 
     private final Mono<Content> page;
@@ -59,7 +61,7 @@ class PageFiles {
     }
 
     private static Mono<Content> content(PageFile file) {
-        return Mono.fromCallable(() -> new Content(file.type(), read(file), FRESH))
+        return Mono.fromCallable(() -> new Content(file.type(), read(file), MAX_AGE))
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
     }

@@ -6,7 +6,7 @@ import dev.switchboard.openapi.BeanValidation;
 import dev.switchboard.openapi.OpenApiDocument;
 import dev.switchboard.openapi.OpenApiPart;
 import dev.switchboard.openapi.RouteDescription;
-import dev.switchboard.openapi.RouteDescription.Answer;
+import dev.switchboard.openapi.RouteDescription.Success;
 import dev.switchboard.openapi.Wording;
 import java.io.IOException;
 import java.net.URI;
@@ -20,13 +20,13 @@ import reactor.netty.http.client.HttpClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Asks the services for their parts of the document and puts them together with the gateway's own.
+/// Fetches the services' parts of the OpenAPI document and merges them with the gateway's own part.
 @Component
 class Parts {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final String PATH = "/openapi.json";
-    private static final List<String> KEPT = List.of("ETag", "Cache-Control");
+    private static final List<String> CACHE_HEADERS = List.of("ETag", "Cache-Control");
 
     private final HttpClient http;
     private final ServicesProperties services;
@@ -40,7 +40,7 @@ class Parts {
         this.json = json;
     }
 
-    /// The whole document as it is now; fails when a service cannot be asked.
+    /// The current document; fails when a part cannot be fetched.
     Mono<byte[]> document() {
         return Mono.zip(part(services.resourceApi()), part(services.authServer()))
                 .publishOn(Schedulers.boundedElastic())
@@ -55,7 +55,8 @@ class Parts {
                 .uri(service + PATH)
                 .responseSingle((response, content) -> response.status().code() == 200
                         ? content.asByteArray()
-                        : Mono.error(new IOException("%s%s answers %s".formatted(service, PATH, response.status()))));
+                        : Mono.error(
+                                new IOException("%s%s responded with %s".formatted(service, PATH, response.status()))));
     }
 
     private Map<String, Object> tree(byte[] bytes) {
@@ -70,19 +71,19 @@ class Parts {
                                         "GET /v1/openapi.json",
                                         "getOpenApi",
                                         "This document.",
-                                        new Answer(200, "The document.", null, "application/json", KEPT))
-                                .details("Made from the running code of every service."),
+                                        new Success(200, "The document.", null, "application/json", CACHE_HEADERS))
+                                .details("Generated from the running code of every service."),
                         RouteDescription.of(
                                 "GET /v1/docs",
                                 "getDocs",
                                 "A page that shows this document.",
-                                new Answer(200, "The page.", null, "text/html", KEPT)),
+                                new Success(200, "The page.", null, "text/html", CACHE_HEADERS)),
                         RouteDescription.of(
                                 "GET /v1/docs/{file}",
                                 "getDocsFile",
                                 "A file of that page.",
-                                new Answer(200, "The file.", null, "*/*", KEPT))),
+                                new Success(200, "The file.", null, "*/*", CACHE_HEADERS))),
                 new BeanValidation(),
-                Wording.beside(Parts.class, "words.properties"));
+                Wording.load(Parts.class, "words.properties"));
     }
 }

@@ -3,8 +3,8 @@ package dev.switchboard.gateway.requestid;
 import dev.switchboard.contract.identity.InternalHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The id of the request in an exchange. The connection mints it before anybody else sees the request, replacing
-/// whatever the client sent, so that answers given below HTTP carry it too.
+/// The id of the request in an exchange. The connection creates it before anything else processes the request, in place
+/// of any value that the client sent, so that responses to undecodable requests have an id too.
 public final class RequestId {
 
     private RequestId() {}
@@ -13,13 +13,13 @@ public final class RequestId {
     public static String of(ServerWebExchange exchange) {
         var id = exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID);
         if (id == null) {
-            throw new IllegalStateException("the connection minted no request id");
+            throw new IllegalStateException("the connection created no request id");
         }
         return id;
     }
 
-    /// Puts the id on the answer.
-    public static void tell(ServerWebExchange exchange) {
+    /// Adds the id to the response.
+    public static void addTo(ServerWebExchange exchange) {
         exchange.getResponse().getHeaders().set(InternalHeaders.REQUEST_ID, of(exchange));
     }
 }

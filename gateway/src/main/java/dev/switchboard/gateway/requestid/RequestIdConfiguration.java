@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The ids of requests.
+/// Configures the generator of request ids.
 @Configuration(proxyBeanMethods = false)
 class RequestIdConfiguration {
 

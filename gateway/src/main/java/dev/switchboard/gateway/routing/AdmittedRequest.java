@@ -7,13 +7,13 @@ import dev.switchboard.gateway.clientaddress.Client;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/// An admitted request on its way to a service.
+/// A request that has passed all checks and is forwarded to a service.
 ///
-/// @param row its row of the catalogue
+/// @param route its route in the catalogue
 /// @param client who sent it
-/// @param identity whose it is; null on routes that take no bearer credential
+/// @param identity the caller's identity; null on routes without a bearer credential
 public record AdmittedRequest(
-        Route row, Client client, @Nullable Identity identity) {
+        Route route, Client client, @Nullable Identity identity) {
 
     private static final String ATTRIBUTE = AdmittedRequest.class.getName();
 
@@ -21,16 +21,16 @@ public record AdmittedRequest(
         return exchange.getRequiredAttribute(ATTRIBUTE);
     }
 
-    void enter(ServerWebExchange exchange) {
+    void storeIn(ServerWebExchange exchange) {
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 
-    /// Whether the client's own `Authorization` and cookies go on to the service: to the authorization server,
-    /// where they count.
-    boolean carriesClientsCredentials() {
-        return switch (row.access()) {
+    /// Whether the client's own `Authorization` and cookies are forwarded: only to routes of the authorization server
+    /// that evaluate them.
+    boolean forwardsClientCredentials() {
+        return switch (route.access()) {
             case BEARER, LINK_OR_BEARER -> false;
-            case CLIENT, SESSION, NONE -> row.service() == Service.AUTH_SERVER;
+            case CLIENT, SESSION, NONE -> route.service() == Service.AUTH_SERVER;
         };
     }
 }

@@ -15,38 +15,38 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Hands an admitted request to its service. The row of the catalogue has said which one, so the gateway's filters
-/// run at once, without the search for a route that comes before them otherwise.
+/// Forwards an admitted request to its service. The route catalogue determines the service, so Spring Cloud Gateway's
+/// filters run directly, without its own route matching.
 @Component
 public class Forwarding {
 
     private final FilteringWebHandler filters;
-    private final Sockets sockets;
+    private final WebSocketForwarding webSockets;
     private final Map<Service, Route> routes = new EnumMap<>(Service.class);
 
-    Forwarding(FilteringWebHandler filters, RouteLocator services, Sockets sockets) {
+    Forwarding(FilteringWebHandler filters, RouteLocator services, WebSocketForwarding webSockets) {
         this.filters = filters;
-        this.sockets = sockets;
+        this.webSockets = webSockets;
         for (var route : services.getRoutes().toIterable()) {
             var service = switch (route.getId()) {
                 case RoutingConfiguration.RESOURCE_API -> Service.RESOURCE_API;
                 case RoutingConfiguration.AUTH_SERVER -> Service.AUTH_SERVER;
-                default -> throw new IllegalStateException("a route to nowhere: " + route.getId());
+                default -> throw new IllegalStateException("unknown route: " + route.getId());
             };
             routes.put(service, route);
         }
     }
 
-    /// Passes the request on, path and query as they are, and the service's answer back.
-    public Mono<Void> pass(ServerWebExchange exchange, AdmittedRequest passage) {
-        var route = routes.get(passage.row().service());
+    /// Forwards the request with its path and query unchanged, and returns the service's response to the client.
+    public Mono<Void> forward(ServerWebExchange exchange, AdmittedRequest request) {
+        var route = routes.get(request.route().service());
         if (route == null) {
-            return Mono.error(new IllegalStateException("no route to " + passage.row()));
+            return Mono.error(new IllegalStateException("no service for " + request.route()));
         }
-        passage.enter(exchange);
+        request.storeIn(exchange);
         var target = target(route.getUri(), exchange.getRequest().getURI());
-        if (passage.row().socket() && Sockets.asksForUpgrade(exchange.getRequest())) {
-            return sockets.pass(exchange, target);
+        if (request.route().socket() && WebSocketForwarding.asksForUpgrade(exchange.getRequest())) {
+            return webSockets.forward(exchange, target);
         }
         exchange.getAttributes().put(GATEWAY_ROUTE_ATTR, route);
         exchange.getAttributes().put(GATEWAY_REQUEST_URL_ATTR, target);

@@ -9,9 +9,9 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.Connection;
 
-/// The event loop of a request's connection. The checks before routing end on the thread that reads
-/// from Redis; the rest of the request runs on its own loop, where writing to its connection needs
-/// no thread switch.
+/// The event loop of a request's connection. The checks before routing complete on a thread
+/// that reads from Redis; the rest of the request runs on this loop, where writing to its connection
+/// needs no thread switch.
 final class RequestLoop {
 
     private static final ConcurrentMap<EventLoop, Scheduler> SCHEDULERS = new ConcurrentHashMap<>();
@@ -23,7 +23,7 @@ final class RequestLoop {
         return connection.channel().eventLoop();
     }
 
-    /// The same, for Reactor.
+    /// The event loop as a Reactor scheduler.
     static Scheduler schedulerOf(ServerWebExchange exchange) {
         return SCHEDULERS.computeIfAbsent(of(exchange), loop -> Schedulers.fromExecutor(loop));
     }

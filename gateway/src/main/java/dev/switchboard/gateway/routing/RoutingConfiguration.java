@@ -21,8 +21,8 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Spring Cloud Gateway, reduced to what this gateway needs of it: two routes, the filter that calls a service and the
-/// one that writes its answer. Its other global filters are switched off in application.yml.
+/// Configures Spring Cloud Gateway with two routes, the filter that calls a service, and the filter that writes its
+/// response. Its other global filters are disabled in application.yml.
 @Configuration(proxyBeanMethods = false)
 class RoutingConfiguration {
 
@@ -32,29 +32,29 @@ class RoutingConfiguration {
     @Bean
     RouteLocator services(
             RouteLocatorBuilder routes, ServicesProperties services, InternalTokens tokens, JsonMapper json) {
-        var faults = new ServiceFaults(tokens, json);
+        var responseFilter = new ServiceResponseFilter(tokens, json);
         return routes.routes()
                 .route(
                         RESOURCE_API,
                         route -> route.predicate(RoutingConfiguration::never)
-                                .filters(filters -> filters.filter(faults))
+                                .filters(filters -> filters.filter(responseFilter))
                                 .uri(services.resourceApi()))
                 .route(
                         AUTH_SERVER,
                         route -> route.predicate(RoutingConfiguration::never)
-                                .filters(filters -> filters.filter(faults))
+                                .filters(filters -> filters.filter(responseFilter))
                                 .uri(services.authServer()))
                 .build();
     }
 
-    /// Only the row of the catalogue chooses a route, see [Forwarding]. Spring's own search for a route, which other
-    /// servers of this process make too, finds none.
+    /// Matches no request, since [Forwarding] chooses the route. The management server of this
+    /// process also uses Spring's route matching, which must not find these routes.
     private static boolean never(ServerWebExchange exchange) {
         return false;
     }
 
-    /// Never tries a request twice by itself: a service may have acted on it already. Each event loop has its share
-    /// of the connections, see [CallService].
+    /// Never retries by itself, since a service may have processed the request already. Each event
+    /// loop has its share of the connections, see [ServiceRoutingFilter].
     @Bean
     HttpClient serviceClient(RoutingProperties properties) {
         var connections = ConnectionProvider.builder("services")
@@ -75,17 +75,20 @@ class RoutingConfiguration {
     }
 
     @Bean
-    NettyRoutingFilter callService(HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
-        return new CallService(
-                serviceClient, only(List.of(new RequestFields(tokens), new ResponseFields())), properties);
+    NettyRoutingFilter serviceRoutingFilter(
+            HttpClient serviceClient, HttpClientProperties properties, InternalTokens tokens) {
+        return new ServiceRoutingFilter(
+                serviceClient,
+                only(List.of(new RequestHeadersFilter(tokens), new ResponseHeadersFilter())),
+                properties);
     }
 
     @Bean
-    NettyWriteResponseFilter writeAnswer() {
+    NettyWriteResponseFilter writeResponseFilter() {
         return new NettyWriteResponseFilter(List.of(), only(List.of()));
     }
 
-    /// The filters of header fields, and not those that the context holds besides.
+    /// Only these filters of header fields, without those of the application context.
     private static ObjectProvider<List<HttpHeadersFilter>> only(List<HttpHeadersFilter> filters) {
         var beans = new StaticListableBeanFactory();
         beans.addBean("filters", filters);

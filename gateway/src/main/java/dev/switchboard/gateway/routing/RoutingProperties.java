@@ -7,15 +7,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How the gateway deals with the services.
+/// Connections to the services.
 ///
 /// @param connectTimeout how long a connection may take to open
-/// @param responseTimeout how long a service may be silent before and within its answer
-/// @param maxConnections to each service
-/// @param maxWaiting requests of one event loop that may wait for a connection to one service
+/// @param responseTimeout how long a service may send nothing before and within its response
+/// @param maxConnections connections to each service
+/// @param maxWaiting how many requests of one event loop may wait for a connection to one service
 /// @param acquireTimeout how long they wait
-/// @param maxIdle how long an unused connection is kept; shorter than any service keeps it
-/// @param socketCheck how often the credential behind an open socket is asked for
+/// @param maxIdle how long an idle connection is kept; shorter than the services keep it
+/// @param socketCheck how often the credential behind an open socket is checked
 @Validated
 @ConfigurationProperties("switchboard.routing")
 record RoutingProperties(

@@ -1,4 +1,4 @@
-/// Forwards requests to the services: headers, connection pool, and the handling of their faults.
+/// Forwards requests to the services: headers, connection pool, and the handling of their errors.
 @NullMarked
 package dev.switchboard.gateway.routing;
 

@@ -18,32 +18,32 @@ public class InternalTokens {
 
     private static final Duration VALID = Duration.ofSeconds(90);
     private static final Duration REUSED = Duration.ofSeconds(30);
-    private static final int MAX_KEPT = 20_000;
+    private static final int MAX_CACHED = 20_000;
 
     private record Subject(Identity identity, Service service) {}
 
     private final SigningKey key;
     private final InstantSource clock;
-    private final Cache<Subject, String> kept;
+    private final Cache<Subject, String> cache;
 
     InternalTokens(JwtKeyProperties properties, InstantSource clock) {
         this.key = SigningKey.firstOf(properties.jwtKeys());
         this.clock = clock;
-        this.kept = Caffeine.newBuilder()
-                .maximumSize(MAX_KEPT)
+        this.cache = Caffeine.newBuilder()
+                .maximumSize(MAX_CACHED)
                 .expireAfterWrite(REUSED)
                 .ticker(() -> Duration.ofMillis(clock.millis()).toNanos())
                 .build();
     }
 
-    /// A token for the service, perhaps one that was used before.
+    /// A token for the service, new or reused.
     public String tokenFor(Identity identity, Service service) {
-        return kept.get(new Subject(identity, service), this::sign);
+        return cache.get(new Subject(identity, service), this::sign);
     }
 
-    /// A token for the service that was never used before.
-    public String freshTokenFor(Identity identity, Service service) {
-        kept.invalidate(new Subject(identity, service));
+    /// A new token for the service.
+    public String newTokenFor(Identity identity, Service service) {
+        cache.invalidate(new Subject(identity, service));
         return tokenFor(identity, service);
     }
 
@@ -55,7 +55,7 @@ public class InternalTokens {
                         switch (subject.service()) {
                             case RESOURCE_API -> IdentityClaims.RESOURCE_API;
                             case AUTH_SERVER -> IdentityClaims.AUTH_SERVER;
-                            case GATEWAY -> throw new IllegalArgumentException("the gateway asks itself for nothing");
+                            case GATEWAY -> throw new IllegalArgumentException("the gateway does not call itself");
                         })
                 .subject(subject.identity().owner())
                 .issueTime(Date.from(now))

@@ -24,7 +24,7 @@ final class SigningKey {
     /// The first key of a list.
     ///
     /// @param keys `kid:base64,kid:base64`
-    /// @throws IllegalArgumentException when it is not of that form or shorter than 32 bytes; the message tells no
+    /// @throws IllegalArgumentException when it is malformed or shorter than 32 bytes; the message contains no
     ///     key
     static SigningKey firstOf(String keys) {
         var first = keys.split(",", 2)[0].strip();

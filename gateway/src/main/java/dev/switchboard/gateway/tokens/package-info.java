@@ -1,4 +1,4 @@
-/// The internal JWT, which carries an identity to a service (the phantom-token pattern).
+/// The internal JWT, which passes an identity to a service (the phantom token pattern).
 @NullMarked
 package dev.switchboard.gateway.tokens;
 

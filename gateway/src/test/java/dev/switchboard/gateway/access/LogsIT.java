@@ -2,7 +2,7 @@ package dev.switchboard.gateway.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +22,7 @@ class LogsIT {
     private final JsonMapper json = new JsonMapper();
 
     @Test
-    void haveOneLinePerRequestWithWhatItWas(CapturedOutput output) {
+    void haveOneLinePerRequest(CapturedOutput output) {
         var key = gateway.services.apiKey();
         var answer = gateway.http().get("/v1/users/7?q=private", key.value()).assertStatus(200);
 
@@ -36,7 +36,7 @@ class LogsIT {
     }
 
     @Test
-    void tellNoCredentialAndNoQuery(CapturedOutput output) throws IOException {
+    void containNoCredentialAndNoQuery(CapturedOutput output) throws IOException {
         var key = gateway.services.apiKey().value();
         var unknown = gateway.services.unknown().value();
         gateway.http().get("/v1/users?q=private-query", key).assertStatus(200);
@@ -104,8 +104,8 @@ class LogsIT {
                 .toList();
     }
 
-    /// What was logged since the gateway runs; the first test to need it starts it. When that is this class, what it
-    /// prints is captured twice.
+    /// The log lines of this gateway. If this class is the first to use the shared gateway, its
+    /// output is captured twice.
     private List<JsonNode> lines(CapturedOutput output) {
         var lines = new LinkedHashSet<JsonNode>();
         for (var text : output.getAll().split("\n", -1)) {

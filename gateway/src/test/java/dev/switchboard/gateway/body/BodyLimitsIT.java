@@ -2,8 +2,8 @@ package dev.switchboard.gateway.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RawClient;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RawClient;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ class BodyLimitsIT {
     private final RunningGateway gateway = RunningGateway.shared();
 
     @Test
-    void takesABodyOfJustTheLimit() throws IOException {
+    void acceptsABodyOfExactlyTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("POST /oauth/token", FORM, "Content-Length: " + FORM_LIMIT)
                     .send("a".repeat(FORM_LIMIT))
@@ -29,7 +29,7 @@ class BodyLimitsIT {
 
             assertThat(answer.status()).isEqualTo(200);
         }
-        assertThat(gateway.services.seenByAuth)
+        assertThat(gateway.services.authRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.body()).hasSize(FORM_LIMIT));
     }
@@ -43,7 +43,7 @@ class BodyLimitsIT {
             assertTokenError(answer, 413);
             assertThat(answer.field("Connection")).isEqualToIgnoringCase("close");
         }
-        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class BodyLimitsIT {
     }
 
     @Test
-    void answers413WhenAnEndlessBodyPassesTheLimitAndTellsNoService() throws IOException {
+    void answers413WhenAnEndlessBodyExceedsTheLimitBeforeTheServiceHasIt() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked");
             var sender = endless(raw);
@@ -80,7 +80,7 @@ class BodyLimitsIT {
             assertThat(raw.closed()).isTrue();
             sender.interrupt();
         }
-        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
     }
 
     @ParameterizedTest
@@ -102,12 +102,12 @@ class BodyLimitsIT {
             assertThat(answer.status()).isEqualTo(415);
             assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
         }
-        assertThat(gateway.services.seenByAuth).isEmpty();
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test
-    void takesABodyThatSaysItIsNotCompressed() throws IOException {
+    void acceptsABodyWithIdentityEncoding() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("PATCH /v1/users/x", json("Content-Encoding: Identity", "Content-Length: 2"))
                     .send("{}")
@@ -125,7 +125,7 @@ class BodyLimitsIT {
     }
 
     @Test
-    void holdsAStrayBodyOfABearerRouteToTheLimitOfJson() throws IOException {
+    void limitsAnUnexpectedBodyOfABearerRouteLikeJson() throws IOException {
         var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
         try (var raw = gateway.raw()) {
             raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked");
@@ -136,7 +136,7 @@ class BodyLimitsIT {
             assertThat(answer.status()).isEqualTo(413);
             assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
         }
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     private String[] upload(String more) {
@@ -148,7 +148,7 @@ class BodyLimitsIT {
     }
 
     @Test
-    void streamsAnUploadOfJustItsLimitThrough() throws IOException {
+    void streamsAnUploadOfExactlyTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /v1/faxes", upload("Content-Length: " + UPLOAD_LIMIT));
             var piece = "a".repeat(UPLOAD_LIMIT / 24);
@@ -158,13 +158,13 @@ class BodyLimitsIT {
 
             assertThat(raw.read().status()).isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.body()).hasSize(UPLOAD_LIMIT));
     }
 
     @Test
-    void answers413ToAnUploadThatSaysItIsLonger() throws IOException {
+    void answers413ToAnUploadThatDeclaresMoreThanTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("POST /v1/faxes", upload("Content-Length: " + (UPLOAD_LIMIT + 1)))
                     .read();
@@ -172,11 +172,11 @@ class BodyLimitsIT {
             assertThat(answer.status()).isEqualTo(413);
             assertThat(answer.body()).contains("\"type\":\"invalid_request\"");
         }
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test
-    void answers413WhenAnEndlessUploadPassesTheLimit() throws IOException {
+    void answers413WhenAnEndlessUploadExceedsTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /v1/faxes", upload("Transfer-Encoding: chunked"));
             var sender = endless(raw);
@@ -189,7 +189,7 @@ class BodyLimitsIT {
     }
 
     @Test
-    void smugglesNoStrayBodyToAService() throws IOException {
+    void smugglesNoUnexpectedBodyToAService() throws IOException {
         var authorization = "Authorization: Bearer " + gateway.services.apiKey().value();
         try (var raw = gateway.raw()) {
             raw.request("GET /v1/account", authorization, "Transfer-Encoding: chunked")
@@ -201,26 +201,26 @@ class BodyLimitsIT {
                             .status())
                     .isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .extracting(seen -> seen.uri())
                 .containsExactly("/v1/account", "/v1/account?second");
     }
 
     @Test
-    void passesABodyInChunksOn() throws IOException {
+    void forwardsAChunkedBody() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", FORM, "Transfer-Encoding: chunked")
                     .send("5\r\na=b&c\r\n2\r\n=d\r\n0\r\n\r\n");
 
             assertThat(raw.read().status()).isEqualTo(200);
         }
-        assertThat(gateway.services.seenByAuth)
+        assertThat(gateway.services.authRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.body()).isEqualTo("a=b&c=d"));
     }
 
     @Test
-    void invitesABodyThatWaitsForIt() throws IOException {
+    void answers100ToExpectContinue() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("POST /oauth/token", FORM, "Content-Length: 3", "Expect: 100-continue")
                     .send("a=b")
@@ -228,7 +228,7 @@ class BodyLimitsIT {
 
             assertThat(answer.status()).isEqualTo(200);
         }
-        assertThat(gateway.services.seenByAuth)
+        assertThat(gateway.services.authRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.field("Expect")).isNull());
     }
@@ -260,7 +260,7 @@ class BodyLimitsIT {
     }
 
     @Test
-    void survivesAClientThatLeavesInTheMiddle() throws IOException {
+    void survivesAClientThatDisconnectsWithinABody() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", FORM, "Content-Length: 1000").send("half");
         }
@@ -275,7 +275,7 @@ class BodyLimitsIT {
                     raw.send(chunk);
                 }
             } catch (IOException closed) {
-                // The gateway has had enough.
+                // The gateway has closed the connection.
             }
         });
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.routes.Route;
 import dev.switchboard.contract.routes.RouteCatalogue;
 import dev.switchboard.contract.routes.Service;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.stream.Stream;
@@ -26,7 +26,7 @@ class RouteLookupIT {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void reachesTheServiceOfEveryRow(Route row) {
+    void reachesTheServiceOfEveryRoute(Route row) {
         var path = row.path().replaceAll("\\{.*?}", "01995d1e-0000-7000-8000-000000000000");
         var request = gateway.http()
                 .request(path, key)
@@ -42,8 +42,8 @@ class RouteLookupIT {
         gateway.http().send(request).assertStatus(200);
 
         var seen = switch (row.service()) {
-            case RESOURCE_API -> gateway.services.seenByApi;
-            case AUTH_SERVER -> gateway.services.seenByAuth;
+            case RESOURCE_API -> gateway.services.apiRequests;
+            case AUTH_SERVER -> gateway.services.authRequests;
             case GATEWAY -> throw new AssertionError(row + " goes nowhere");
         };
         assertThat(seen).singleElement().satisfies(one -> assertThat(one.uri()).isEqualTo(path));
@@ -81,8 +81,8 @@ class RouteLookupIT {
             assertThat(answer.status()).as(path).isEqualTo(404);
             assertThat(answer.body()).contains("\"not_found\"");
         }
-        assertThat(gateway.services.seenByApi).isEmpty();
-        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
         assertThat(gateway.services.resolved).isEmpty();
     }
 
@@ -123,23 +123,23 @@ class RouteLookupIT {
     }
 
     @Test
-    void takesATargetInAbsoluteForm() throws IOException {
+    void acceptsATargetInAbsoluteForm() throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET http://elsewhere.example/v1/account?a=b", "Authorization: Bearer " + key)
                             .read()
                             .status())
                     .isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.uri()).isEqualTo("/v1/account?a=b"));
     }
 
     @Test
-    void passesTheAliasOfTheTokenEndpointOnUnderItsOwnName() {
+    void forwardsTheAliasOfTheTokenEndpointUnderItsCanonicalPath() {
         gateway.http().postForm("/v1/oauth/token?x=1", null, "grant_type=x").assertStatus(200);
 
-        assertThat(gateway.services.seenByAuth)
+        assertThat(gateway.services.authRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.uri()).isEqualTo("/oauth/token?x=1"));
     }
@@ -148,6 +148,6 @@ class RouteLookupIT {
     void servesTheMetadataPage() {
         gateway.http().get("/.well-known/oauth-authorization-server", null).assertStatus(200);
 
-        assertThat(gateway.services.seenByAuth).hasSize(1);
+        assertThat(gateway.services.authRequests).hasSize(1);
     }
 }

@@ -62,14 +62,14 @@ class ClientAddressTests {
     }
 
     @Test
-    void isTrustedByNobodyByDefault() {
+    void isNotTrustedByDefault() {
         var loopback = Objects.requireNonNull(java.net.InetAddress.getLoopbackAddress());
         assertThat(new TrustedProxies(List.of()).trusts(loopback)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.0/33", "10.0.0.0/x", "proxy.example", "10.0.0.0/-1", ""})
-    void refusesARangeThatIsNone(String range) {
+    void rejectsAMalformedRange(String range) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TrustedProxies(List.of(range)))
                 .withMessageContaining("switchboard.trusted-proxies");

@@ -12,7 +12,7 @@ class ClientsTests {
     private final Clients clients = new Clients(new ClientAddressProperties(List.of("10.0.0.0/8", "2001:db8::/32")));
 
     @Test
-    void isThePeerWhateverItClaims() {
+    void isThePeerWhateverItsFieldsSay() {
         var client = clients.of(from("203.0.113.9")
                 .header("Host", "api.example")
                 .header("X-Forwarded-For", "1.2.3.4")
@@ -26,7 +26,7 @@ class ClientsTests {
     }
 
     @Test
-    void isTheRightMostThatIsNoTrustedProxy() {
+    void isTheRightmostThatIsNotATrustedProxy() {
         assertThat(address("10.0.0.1", "6.6.6.6, 203.0.113.9, 10.0.0.2")).isEqualTo("203.0.113.9");
         assertThat(address("2001:db8::1", "203.0.113.9")).isEqualTo("203.0.113.9");
     }
@@ -61,7 +61,7 @@ class ClientsTests {
     }
 
     @Test
-    void believesNoSchemeThatIsNone() {
+    void ignoresAnUnknownScheme() {
         var client = clients.of(
                 from("10.0.0.1").header("X-Forwarded-Proto", "javascript").build());
 

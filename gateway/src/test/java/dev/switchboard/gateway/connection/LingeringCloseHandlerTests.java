@@ -33,7 +33,7 @@ class LingeringCloseHandlerTests {
             new SimpleMeterRegistry());
 
     @Test
-    void readsOnForALongTimeWhereFewConnectionsAreClosed() {
+    void keepsReadingForALongTimeWhileFewConnectionsLinger() {
         var channel = closedWhileItReceives();
 
         receive(channel, 2 * MEGABYTE);
@@ -50,7 +50,7 @@ class LingeringCloseHandlerTests {
     }
 
     @Test
-    void readsLittleWhereManyConnectionsAreClosed() {
+    void readsLittleWhileManyConnectionsLinger() {
         closedWhileItReceives();
         var channel = closedWhileItReceives();
 
@@ -93,7 +93,7 @@ class LingeringCloseHandlerTests {
         channel.writeInbound(new DefaultHttpContent(Unpooled.wrappedBuffer(new byte[bytes])));
     }
 
-    /// A channel in memory whose two directions can be closed one at a time.
+    /// An in-memory channel whose two directions can be closed separately.
     private static final class DuplexEmbeddedChannel extends EmbeddedChannel implements DuplexChannel {
 
         private boolean outputShutdown;

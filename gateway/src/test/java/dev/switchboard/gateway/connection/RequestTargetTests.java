@@ -17,7 +17,7 @@ class RequestTargetTests {
     }
 
     @Test
-    void makesEveryByteIntoSomethingThatAUriCanHold() {
+    void encodesEveryByteThatAUriCannotContain() {
         for (char c = 0; c < 0x120; c++) {
             var target = RequestTarget.of("/a" + c + "b?c" + c + "d");
             assertThatCode(() -> new URI("http://host" + target.text())).doesNotThrowAnyException();
@@ -26,7 +26,7 @@ class RequestTargetTests {
     }
 
     @Test
-    void tellsWhenAPercentSignBeginsNoEscape() {
+    void reportsAPercentSignThatBeginsNoEscape() {
         assertThat(RequestTarget.of("/%4")).isEqualTo(new RequestTarget("/%254", true));
         assertThat(RequestTarget.of("/%zz%20")).isEqualTo(new RequestTarget("/%25zz%20", true));
     }

@@ -3,8 +3,8 @@ package dev.switchboard.gateway.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.gateway.stage.RawClient;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RawClient;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -27,7 +27,7 @@ class SlowClientIT {
             "switchboard.intake.body-timeout", "700ms"));
 
     @Test
-    void ends408WhenTheHeadTrickles() throws IOException {
+    void answers408WhenTheHeadArrivesTooSlowly() throws IOException {
         var started = Instant.now();
         try (var raw = gateway.raw()) {
             var trickle =
@@ -41,7 +41,7 @@ class SlowClientIT {
     }
 
     @Test
-    void ends408WhenTheHeadOfALaterRequestTrickles() throws IOException {
+    void answers408WhenTheHeadOfALaterRequestArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET /v1/nothing").read().status()).isEqualTo(404);
             raw.send("GET /v1/acc");
@@ -58,7 +58,7 @@ class SlowClientIT {
     }
 
     @Test
-    void answers408WhenTheBodyTrickles() throws IOException {
+    void answers408WhenTheBodyArrivesTooSlowly() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request("POST /oauth/token", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000");
             var trickle = trickle(raw, "a".repeat(100));
@@ -70,11 +70,11 @@ class SlowClientIT {
             assertThat(new JsonMapper().readTree(answer.body()).path("error").asString())
                     .isEqualTo("invalid_request");
         }
-        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
     }
 
     @Test
-    void closesWhenTheClientDoesNotReadItsAnswer() throws IOException {
+    void closesWhenTheClientDoesNotReadItsResponse() throws IOException {
         var chunk = "a".repeat(64 * 1024);
         var serviceReleased = new AtomicBoolean();
         gateway.services.api = (request, response) -> response.withConnection(
@@ -93,7 +93,7 @@ class SlowClientIT {
     }
 
     @Test
-    void closesAtOnceWhenTheClientDoesNotReadItsAnswerWhileItSends() throws IOException {
+    void closesAtOnceWhenTheClientDoesNotReadItsResponseWhileItSends() throws IOException {
         var chunk = "a".repeat(64 * 1024);
         var serviceReleased = new AtomicBoolean();
         gateway.services.api = (request, response) -> response.withConnection(
@@ -125,7 +125,7 @@ class SlowClientIT {
                     Thread.sleep(100);
                 }
             } catch (IOException | InterruptedException closed) {
-                // The gateway has had enough.
+                // The gateway has closed the connection.
             }
         });
     }

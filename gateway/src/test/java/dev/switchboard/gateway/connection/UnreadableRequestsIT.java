@@ -2,8 +2,8 @@ package dev.switchboard.gateway.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RawClient;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RawClient;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +21,11 @@ class UnreadableRequestsIT {
     @ValueSource(
             strings = {
                 "GET /v1/account HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
-                "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                "POST /oauth/token HTTP/1.1\r\n"
+                        + "Host: a\r\n"
+                        + "Content-Length: 5\r\n"
+                        + "Transfer-Encoding: chunked\r\n\r\n"
+                        + "0\r\n\r\n",
                 "POST /oauth/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
                 "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
                 "POST /oauth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1a\r\n\r\n",
@@ -31,15 +35,15 @@ class UnreadableRequestsIT {
                 "GET /v1/account NOHTTP\r\n\r\n",
                 "nonsense\r\n\r\n"
             })
-    void refusesWhatIsNotHttpAndEndsTheConnection(String request) throws IOException {
+    void rejectsWhatIsNotHttpAndClosesTheConnection(String request) throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.send(request).read();
 
             assertEnvelope(answer, 400);
             assertThat(raw.closed()).isTrue();
         }
-        assertThat(gateway.services.seenByApi).isEmpty();
-        assertThat(gateway.services.seenByAuth).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
+        assertThat(gateway.services.authRequests).isEmpty();
     }
 
     @ParameterizedTest
@@ -71,7 +75,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void takesWhatIsJustWithinTheLimits() throws IOException {
+    void acceptsTargetsAndFieldsOfExactlyTheLimit() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request(
                             "GET /v1/account?q=" + "a".repeat(8000), authorization, "X-Long: " + "a".repeat(7000))
@@ -97,12 +101,12 @@ class UnreadableRequestsIT {
                 "/v1/users/a[b], /v1/users/a%5Bb%5D",
                 "/v1/users/a%00b, /v1/users/a%00b"
             })
-    void encodesIllegalCharactersThatHurtNobody(String sent, String seen) throws IOException {
+    void encodesHarmlessIllegalCharacters(String sent, String seen) throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET " + sent, authorization).read().status())
                     .isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .singleElement()
                 .satisfies(request -> assertThat(request.uri()).isEqualTo(seen));
     }
@@ -115,7 +119,7 @@ class UnreadableRequestsIT {
                             .status())
                     .isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .singleElement()
                 .satisfies(request -> assertThat(request.uri()).isEqualTo("/v1/users?q=%C3%A9"));
     }
@@ -126,7 +130,7 @@ class UnreadableRequestsIT {
         try (var raw = gateway.raw()) {
             assertEnvelope(raw.request("GET " + target, authorization).read(), 400);
             assertThat(raw.request("GET /v1/account", authorization).read().status())
-                    .as("the connection goes on")
+                    .as("the connection stays open")
                     .isEqualTo(200);
         }
     }
@@ -142,7 +146,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void needsExactlyOneHost() throws IOException {
+    void requiresExactlyOneHost() throws IOException {
         try (var raw = gateway.raw()) {
             assertEnvelope(raw.send("GET /v1/account HTTP/1.1\r\n\r\n").read(), 400);
         }
@@ -154,7 +158,7 @@ class UnreadableRequestsIT {
     @Test
     void ignoresAFaultThatTheClientClaims() throws IOException {
         try (var raw = gateway.raw()) {
-            assertThat(raw.request("GET /v1/account", authorization, HeadFault.NOTE + ": TARGET_TOO_LONG")
+            assertThat(raw.request("GET /v1/account", authorization, HeadFault.FIELD + ": TARGET_TOO_LONG")
                             .read()
                             .status())
                     .isEqualTo(200);
@@ -172,13 +176,13 @@ class UnreadableRequestsIT {
             assertThat(raw.read().status()).isEqualTo(200);
             assertThat(raw.read().status()).isEqualTo(200);
         }
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .extracting(request -> request.uri())
                 .containsExactly("/v1/account?n=1", "/v1/account?n=2", "/v1/account?n=3");
     }
 
     @Test
-    void goesOnListeningAfterAPipelinedRequestThatIsAnsweredAtOnce() throws IOException {
+    void keepsReadingAfterAPipelinedRequestThatIsAnsweredAtOnce() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization
                     + "\r\n\r\nGET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -191,7 +195,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void answersAReadableRequestAndEndsTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
+    void answersAReadableRequestAndClosesTheConnectionAtAnUnreadableOneBehindIt() throws IOException {
         try (var raw = gateway.raw()) {
             raw.send("GET /v1/account HTTP/1.1\r\nHost: a\r\n" + authorization + "\r\n\r\nrubbish\r\n\r\n");
 
@@ -201,7 +205,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void refusesABrokenChunk() throws IOException {
+    void rejectsAMalformedChunk() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request(
                             "POST /oauth/token",
@@ -218,7 +222,7 @@ class UnreadableRequestsIT {
     }
 
     @Test
-    void tellsNothingOfWhatItIsMadeOf() throws IOException {
+    void revealsNoImplementationDetails() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("GET /v1/account").read();
 

@@ -2,9 +2,9 @@ package dev.switchboard.gateway.cors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RawClient;
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RawClient;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +33,7 @@ class CorsIT {
         "GET /.well-known/oauth-authorization-server, 200",
         "GET /v1/users?q=%zz, 400"
     })
-    void letsEveryOriginReadWhatTheApiAnswers(String requestLine, int status) throws IOException {
+    void letsEveryOriginReadResponsesOfTheApi(String requestLine, int status) throws IOException {
         var answer = send(requestLine, authorization, "Origin: https://page.example");
 
         assertThat(answer.status()).isEqualTo(status);
@@ -61,7 +61,7 @@ class CorsIT {
                 "POST /v1/oauth/authorize/decision",
                 "GET /sign-in"
             })
-    void neverLetsAPageReadWhatASessionDecides(String requestLine) throws IOException {
+    void neverLetsAnotherOriginReadSessionRoutes(String requestLine) throws IOException {
         assertThat(send(requestLine, "Origin: https://page.example").fields())
                 .noneMatch(field -> field.toLowerCase(java.util.Locale.ROOT).startsWith("access-control-"));
         assertThat(send(requestLine.replaceAll("^\\w+", "OPTIONS"), PREFLIGHT).fields())
@@ -69,8 +69,8 @@ class CorsIT {
     }
 
     @Test
-    void leavesNoneOfAServicesOwnSharing() throws IOException {
-        gateway.services.api = (request, response) -> StandInServices.json(
+    void dropsTheServicesOwnCorsFields() throws IOException {
+        gateway.services.api = (request, response) -> TestServices.json(
                 response.header("Access-Control-Allow-Origin", "https://other.example")
                         .header("Access-Control-Allow-Credentials", "true"),
                 200,
@@ -92,7 +92,7 @@ class CorsIT {
                 .isEqualTo("Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, Range");
         assertThat(answer.field("Access-Control-Max-Age")).isEqualTo("7200");
         assertThat(answer.field("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test

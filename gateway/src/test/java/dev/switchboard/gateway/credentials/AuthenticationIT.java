@@ -6,7 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestRedis;
 import java.io.IOException;
@@ -39,7 +39,7 @@ class AuthenticationIT {
 
     @Test
     void challengesWithInvalidTokenWhenTheCredentialIsUnknown() {
-        assertRefused(gateway.http().get(PATH, gateway.services.unknown().value()));
+        assertRejected(gateway.http().get(PATH, gateway.services.unknown().value()));
         assertThat(gateway.services.resolved).hasSize(1);
     }
 
@@ -55,7 +55,7 @@ class AuthenticationIT {
                 "Basic c3ZjOnNlY3JldA==",
                 "Token abc"
             })
-    void refusesGarbageWithoutALookUp(String field) throws IOException {
+    void rejectsMalformedCredentialsWithoutALookUp(String field) throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request("GET " + PATH, "Authorization: " + field).read();
 
@@ -69,24 +69,24 @@ class AuthenticationIT {
     @EnumSource(
             value = CredentialType.class,
             names = {"REFRESH_TOKEN", "CLIENT_SECRET"})
-    void refusesSecretsThatAreNoBearerCredentialsWithoutALookUp(CredentialType type) {
-        assertRefused(gateway.http()
+    void rejectsSecretsThatAreNotBearerCredentialsWithoutALookUp(CredentialType type) {
+        assertRejected(gateway.http()
                 .get(PATH, Credential.generate(type, new SecureRandom()).value()));
         assertThat(gateway.services.resolved).isEmpty();
     }
 
     @Test
-    void refusesADoubledAuthorization() throws IOException {
+    void rejectsTwoAuthorizationFields() throws IOException {
         var field = "Authorization: Bearer " + gateway.services.apiKey().value();
         try (var raw = gateway.raw()) {
             assertThat(raw.request("GET " + PATH, field, field).read().status()).isEqualTo(401);
         }
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Bearer", "bearer", "BEARER"})
-    void readsTheSchemeWhateverItsCase(String scheme) throws IOException {
+    void acceptsTheSchemeInAnyCase(String scheme) throws IOException {
         try (var raw = gateway.raw()) {
             assertThat(raw.request(
                                     "GET " + PATH,
@@ -126,25 +126,25 @@ class AuthenticationIT {
     }
 
     @Test
-    void refusesARevokedCredentialAtOnce() {
+    void rejectsARevokedCredentialAtOnce() {
         var key = gateway.services.apiKey();
         gateway.http().get(PATH, key.value()).assertStatus(200);
 
         gateway.services.revoke(key);
 
-        assertRefused(gateway.http().get(PATH, key.value()));
+        assertRejected(gateway.http().get(PATH, key.value()));
         assertThat(gateway.services.resolved).as("a tombstone needs no look-up").hasSize(1);
     }
 
     @Test
-    void refusesAnExpiredToken() {
+    void rejectsAnExpiredToken() {
         var identity = Identity.ofAccessToken("svc_app_x", UUID.randomUUID(), null, Set.of(Scope.ACCOUNT_READ));
         var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofSeconds(2));
         gateway.http().get(PATH, token.value()).assertStatus(200);
 
         Awaitility.await()
                 .atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> assertRefused(gateway.http().get(PATH, token.value())));
+                .untilAsserted(() -> assertRejected(gateway.http().get(PATH, token.value())));
     }
 
     @Test
@@ -160,8 +160,8 @@ class AuthenticationIT {
     }
 
     @Test
-    void servesFromRedisForFifteenMinutesWhileTheAuthorizationServerIsAway() {
-        gateway.services.internalAway = true;
+    void servesFromRedisForFifteenMinutesWhileTheAuthorizationServerIsUnavailable() {
+        gateway.services.internalUnavailable = true;
         var key = gateway.services.apiKey();
 
         gateway.services.projectAged(key, Duration.ofMinutes(14));
@@ -172,17 +172,17 @@ class AuthenticationIT {
     }
 
     @Test
-    void refusesWhatDiedMeanwhileAfterAMinute() {
+    void rejectsAfterAMinuteACredentialThatEndedMeanwhile() {
         var key = gateway.services.apiKey();
         gateway.services.projectAged(key, Duration.ofSeconds(61));
         gateway.services.forget(key);
 
-        assertRefused(gateway.http().get(PATH, key.value()));
+        assertRejected(gateway.http().get(PATH, key.value()));
     }
 
     @Test
-    void answersServerErrorQuicklyWhenNobodyCanTell() {
-        gateway.services.internalAway = true;
+    void answersServerErrorQuicklyWhenACredentialCannotBeResolved() {
+        gateway.services.internalUnavailable = true;
         var started = Instant.now();
 
         gateway.http().get(PATH, gateway.services.apiKey().value()).assertEnvelope(500, "server_error");
@@ -202,7 +202,7 @@ class AuthenticationIT {
     }
 
     @Test
-    void livesWithAnEntryThatCannotBeRead() {
+    void ignoresAnUnreadableEntry() {
         var key = gateway.services.apiKey();
         gateway.services.project(key.sha256Hex(), "123 {broken");
 
@@ -211,7 +211,7 @@ class AuthenticationIT {
         assertThat(gateway.services.resolved).hasSize(1);
     }
 
-    private static void assertRefused(JsonAnswer answer) {
+    private static void assertRejected(JsonAnswer answer) {
         answer.assertEnvelope(401, "unauthorized");
         assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
     }

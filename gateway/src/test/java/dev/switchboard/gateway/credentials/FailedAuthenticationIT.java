@@ -2,7 +2,7 @@ package dev.switchboard.gateway.credentials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
@@ -43,7 +43,7 @@ class FailedAuthenticationIT {
     }
 
     @Test
-    void servesALivingCredentialThatNobodyHereKnowsWhenAnAddressFailedTooOften() {
+    void servesAValidCredentialThatIsNotCachedWhenItsAddressFailedTooOften() {
         for (int i = 0; i < BURST; i++) {
             exhaust("garbage");
 
@@ -52,17 +52,17 @@ class FailedAuthenticationIT {
     }
 
     @Test
-    void looksUnknownCredentialsOfOneAddressUpAFewAtATime() {
+    void looksUpAFewUnknownCredentialsOfOneAddressAtATime() {
         gateway.services.internalDelay = Duration.ofMillis(100);
 
         var answers = unknownAtOnce(4 * LOOK_UPS_AT_ONCE);
 
         assertThat(answers).extracting(HttpResponse::statusCode).isSubsetOf(401, 429);
-        assertThat(gateway.services.mostResolvedAtOnce).hasValueLessThanOrEqualTo(LOOK_UPS_AT_ONCE);
+        assertThat(gateway.services.maxConcurrentResolutions).hasValueLessThanOrEqualTo(LOOK_UPS_AT_ONCE);
     }
 
     @Test
-    void refusesWhoeverGetsNoTurnInTimeWithoutALookUp() {
+    void rejectsRequestsThatWaitTooLongWithoutALookUp() {
         gateway.services.internalDelay = Duration.ofMillis(1_500);
 
         var answers = unknownAtOnce(LOOK_UPS_AT_ONCE + 4);
@@ -88,7 +88,7 @@ class FailedAuthenticationIT {
         gateway.services.internalDelay = Duration.ofMillis(1_500);
         try (var client = HttpClient.newHttpClient()) {
             var unknown = sendUnknown(client, 2 * LOOK_UPS_AT_ONCE);
-            Awaitility.await().until(() -> gateway.services.resolving.get() == LOOK_UPS_AT_ONCE);
+            Awaitility.await().until(() -> gateway.services.concurrentResolutions.get() == LOOK_UPS_AT_ONCE);
 
             gateway.http().get("/v1/account", key).assertStatus(200);
 
@@ -115,7 +115,7 @@ class FailedAuthenticationIT {
     }
 
     @Test
-    void letsACredentialPassThatIsKnownToLive() {
+    void doesNotLimitACredentialThatIsKnownToBeValid() {
         var key = gateway.services.apiKey().value();
         gateway.http().get("/v1/account", key).assertStatus(200);
         exhaust(null);

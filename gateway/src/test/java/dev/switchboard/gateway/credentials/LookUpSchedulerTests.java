@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
-// Nothing waits for look-ups that only fill the queue.
+// No test waits for look-ups that only fill the queue.
 @SuppressWarnings("FutureReturnValueIgnored")
 class LookUpSchedulerTests {
 
@@ -23,7 +23,7 @@ class LookUpSchedulerTests {
     private static final String ADDRESS = "192.0.2.1";
 
     private final VirtualTimeScheduler timer = VirtualTimeScheduler.create();
-    private final LookUpScheduler turns = new LookUpScheduler(
+    private final LookUpScheduler scheduler = new LookUpScheduler(
             new LookUpProperties(CONCURRENCY, PER_SECOND, Duration.ofSeconds(1), MAX_WAITING, TOTAL, TOTAL_WAITING),
             timer,
             time());
@@ -44,82 +44,82 @@ class LookUpSchedulerTests {
 
     @Test
     void startsAFewAtOnceAndTheOthersInOrder() {
-        var asked = ask(CONCURRENCY + 2);
-        assertThat(started(asked)).containsExactly(true, true, false, false);
+        var requests = request(CONCURRENCY + 2);
+        assertThat(started(requests)).containsExactly(true, true, false, false);
 
-        turns.end(ADDRESS, false);
+        scheduler.release(ADDRESS, false);
 
-        assertThat(started(asked)).containsExactly(true, true, true, false);
+        assertThat(started(requests)).containsExactly(true, true, true, false);
     }
 
     @Test
-    void refusesARequestThatHasWaitedASecond() {
-        var asked = ask(CONCURRENCY + 1);
+    void rejectsARequestThatHasWaitedASecond() {
+        var requests = request(CONCURRENCY + 1);
 
         timer.advanceTimeBy(Duration.ofMillis(999));
-        assertThat(asked.getLast()).isNotDone();
+        assertThat(requests.getLast()).isNotDone();
         timer.advanceTimeBy(Duration.ofMillis(1));
 
-        assertRefused(asked.getLast());
-        turns.end(ADDRESS, false);
-        assertThat(started(ask(1))).containsExactly(true);
+        assertRejected(requests.getLast());
+        scheduler.release(ADDRESS, false);
+        assertThat(started(request(1))).containsExactly(true);
     }
 
     @Test
-    void refusesARequestAtOnceWhenTooManyWait() {
-        var asked = ask(CONCURRENCY + MAX_WAITING + 1);
+    void rejectsARequestAtOnceWhenTooManyWait() {
+        var requests = request(CONCURRENCY + MAX_WAITING + 1);
 
-        assertRefused(asked.getLast());
-        assertThat(started(asked.subList(0, CONCURRENCY + MAX_WAITING)))
+        assertRejected(requests.getLast());
+        assertThat(started(requests.subList(0, CONCURRENCY + MAX_WAITING)))
                 .containsExactly(true, true, false, false, false);
     }
 
     @Test
     void startsOnlySoManyPerSecondThatFindNothing() {
         for (int i = 0; i < PER_SECOND; i++) {
-            assertThat(started(ask(1))).containsExactly(true);
-            turns.end(ADDRESS, true);
+            assertThat(started(request(1))).containsExactly(true);
+            scheduler.release(ADDRESS, true);
         }
 
-        var asked = ask(2);
-        assertThat(started(asked)).containsExactly(false, false);
+        var requests = request(2);
+        assertThat(started(requests)).containsExactly(false, false);
 
         timer.advanceTimeBy(Duration.ofSeconds(1).dividedBy(PER_SECOND));
-        assertThat(started(asked)).containsExactly(true, false);
+        assertThat(started(requests)).containsExactly(true, false);
         timer.advanceTimeBy(Duration.ofSeconds(1).dividedBy(PER_SECOND));
-        assertThat(started(asked)).containsExactly(true, true);
+        assertThat(started(requests)).containsExactly(true, true);
     }
 
     @Test
     void countsNoLookUpThatFindsSomething() {
         for (int i = 0; i < 5 * PER_SECOND; i++) {
-            assertThat(started(ask(1))).containsExactly(true);
-            turns.end(ADDRESS, false);
+            assertThat(started(request(1))).containsExactly(true);
+            scheduler.release(ADDRESS, false);
         }
     }
 
     @Test
-    void startsNoMoreInAllThanTheTotal() {
-        var asked = IntStream.range(0, TOTAL + 1)
-                .mapToObj(i -> askFrom("192.0.2." + i))
+    void startsNoMoreThanTheTotalOfAllAddresses() {
+        var requests = IntStream.range(0, TOTAL + 1)
+                .mapToObj(i -> requestFrom("192.0.2." + i))
                 .toList();
-        assertThat(started(asked)).containsExactly(true, true, true, false);
+        assertThat(started(requests)).containsExactly(true, true, true, false);
 
-        turns.end("192.0.2.0", false);
+        scheduler.release("192.0.2.0", false);
 
-        assertThat(started(asked)).containsOnly(true);
+        assertThat(started(requests)).containsOnly(true);
     }
 
     @Test
     void startsTheWaitingRequestsOfAllAddressesInRotation() {
         for (int i = 0; i < TOTAL; i++) {
-            askFrom("other " + i);
+            requestFrom("other " + i);
         }
-        var many = ask(2);
-        var one = askFrom("192.0.2.2");
+        var many = request(2);
+        var one = requestFrom("192.0.2.2");
 
-        turns.end("other 0", false);
-        turns.end("other 1", false);
+        scheduler.release("other 0", false);
+        scheduler.release("other 1", false);
 
         assertThat(started(many)).containsExactly(true, false);
         assertThat(one).isCompleted();
@@ -128,71 +128,71 @@ class LookUpSchedulerTests {
     @Test
     void doesNotMakeOtherAddressesWaitForOneThatHasUsedUpItsRate() {
         for (int i = 0; i < PER_SECOND; i++) {
-            ask(1);
-            turns.end(ADDRESS, true);
+            request(1);
+            scheduler.release(ADDRESS, true);
         }
 
-        assertThat(started(ask(1))).containsExactly(false);
-        assertThat(askFrom("192.0.2.2")).isCompleted();
+        assertThat(started(request(1))).containsExactly(false);
+        assertThat(requestFrom("192.0.2.2")).isCompleted();
     }
 
     @Test
     void leavesRoomForOtherAddressesWhereManyRequestsWait() {
         for (int i = 0; i < TOTAL; i++) {
-            askFrom("other " + i);
+            requestFrom("other " + i);
         }
 
         for (int i = 0; i < 3; i++) {
             var address = "flooding " + i;
-            IntStream.range(0, MAX_WAITING + 1).forEach(request -> askFrom(address));
+            IntStream.range(0, MAX_WAITING + 1).forEach(request -> requestFrom(address));
         }
 
-        assertThat(askFrom("192.0.2.2")).isNotDone();
-        assertThat(turns.waitingInAll()).isLessThanOrEqualTo(TOTAL_WAITING);
+        assertThat(requestFrom("192.0.2.2")).isNotDone();
+        assertThat(scheduler.totalWaiting()).isLessThanOrEqualTo(TOTAL_WAITING);
     }
 
     @Test
-    void refusesRequestsBeyondTheTotalThatMayWait() {
+    void rejectsRequestsBeyondTheTotalThatMayWait() {
         for (int i = 0; i < TOTAL; i++) {
-            askFrom("other " + i);
+            requestFrom("other " + i);
         }
 
-        var asked = IntStream.range(0, 2 * TOTAL_WAITING)
-                .mapToObj(i -> askFrom("192.0.2." + i))
+        var requests = IntStream.range(0, 2 * TOTAL_WAITING)
+                .mapToObj(i -> requestFrom("192.0.2." + i))
                 .toList();
 
-        assertThat(asked.subList(0, TOTAL_WAITING)).noneMatch(CompletableFuture::isDone);
-        asked.subList(TOTAL_WAITING, 2 * TOTAL_WAITING).forEach(LookUpSchedulerTests::assertRefused);
+        assertThat(requests.subList(0, TOTAL_WAITING)).noneMatch(CompletableFuture::isDone);
+        requests.subList(TOTAL_WAITING, 2 * TOTAL_WAITING).forEach(LookUpSchedulerTests::assertRejected);
     }
 
     @Test
     void keepsTheLimitsOfAnAddressThatHasLookUpsWhileManyOthersCome() {
-        var asked = ask(CONCURRENCY + 1);
+        var requests = request(CONCURRENCY + 1);
         for (int i = 0; i < 30_000; i++) {
             var other = "other " + i;
-            assertThat(askFrom(other)).isCompleted();
-            turns.end(other, true);
+            assertThat(requestFrom(other)).isCompleted();
+            scheduler.release(other, true);
         }
 
-        assertThat(started(asked)).containsExactly(true, true, false);
-        assertThat(started(ask(1))).containsExactly(false);
+        assertThat(started(requests)).containsExactly(true, true, false);
+        assertThat(started(request(1))).containsExactly(false);
     }
 
-    private CompletableFuture<Void> askFrom(String address) {
-        return turns.next(address).toFuture();
+    private CompletableFuture<Void> requestFrom(String address) {
+        return scheduler.acquire(address).toFuture();
     }
 
-    private List<CompletableFuture<Void>> ask(int count) {
-        return IntStream.range(0, count).mapToObj(i -> askFrom(ADDRESS)).toList();
+    private List<CompletableFuture<Void>> request(int count) {
+        return IntStream.range(0, count).mapToObj(i -> requestFrom(ADDRESS)).toList();
     }
 
-    private static List<Boolean> started(List<CompletableFuture<Void>> asked) {
-        return asked.stream()
-                .map(turn -> turn.isDone() && !turn.isCompletedExceptionally())
+    private static List<Boolean> started(List<CompletableFuture<Void>> requests) {
+        return requests.stream()
+                .map(request -> request.isDone() && !request.isCompletedExceptionally())
                 .toList();
     }
 
-    private static void assertRefused(CompletableFuture<Void> turn) {
-        assertThat(turn).failsWithin(Duration.ZERO).withThrowableThat().withCauseInstanceOf(LookUpRefused.class);
+    private static void assertRejected(CompletableFuture<Void> request) {
+        assertThat(request).failsWithin(Duration.ZERO).withThrowableThat().withCauseInstanceOf(LookUpRejected.class);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.Projection;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.TestRedis;
 import java.time.Duration;
 import java.util.Set;
@@ -39,7 +39,7 @@ class LookUpsIT {
     }
 
     @Test
-    void keepsNothingOfALookUpWhoseRequestWentAway() {
+    void keepsNothingOfALookUpWhoseRequestWasCanceled() {
         gateway.services.internalDelay = Duration.ofMillis(200);
         resolver.lookUp(gateway.services.unknown().sha256Hex(), null, "request")
                 .subscribe()
@@ -50,7 +50,7 @@ class LookUpsIT {
 
     @Test
     void keepsNothingOfALookUpThatFailed() {
-        gateway.services.internalAway = true;
+        gateway.services.internalUnavailable = true;
 
         gateway.http().get(PATH, gateway.services.unknown().value()).assertEnvelope(500, "server_error");
 
@@ -58,39 +58,39 @@ class LookUpsIT {
     }
 
     @Test
-    void forgetsThatACredentialWasLivingOnceALookUpFindsItDead() {
+    void forgetsThatACredentialWasValidOnceALookUpFindsItInvalid() {
         var key = gateway.services.apiKey();
         gateway.http().get(PATH, key.value()).assertStatus(200);
         gateway.http().get(PATH, key.value()).assertStatus(200);
-        assertThat(projection.wasLiving(key.sha256Hex())).isTrue();
+        assertThat(projection.wasRecentlyValid(key.sha256Hex())).isTrue();
         gateway.services.forget(key);
         TestRedis.shared().flush();
 
         gateway.http().get(PATH, key.value()).assertStatus(401);
 
-        assertThat(projection.wasLiving(key.sha256Hex())).isFalse();
+        assertThat(projection.wasRecentlyValid(key.sha256Hex())).isFalse();
     }
 
     @Test
-    void doesNotCountAnExpiredTokenAsOneThatWasLiving() {
+    void doesNotTreatAnExpiredTokenAsRecentlyValid() {
         var identity = Identity.ofAccessToken("app", UUID.randomUUID(), UUID.randomUUID(), Set.of());
         var token = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofMillis(-1));
         for (int i = 0; i < 2; i++) {
             gateway.http().get(PATH, token.value()).assertStatus(401);
         }
 
-        assertThat(projection.wasLiving(token.sha256Hex())).isFalse();
+        assertThat(projection.wasRecentlyValid(token.sha256Hex())).isFalse();
     }
 
     @Test
-    void doesNotCountACredentialAsLivingThatWasResolvedTooLongAgo() {
+    void doesNotTreatACredentialAsRecentlyValidThatWasResolvedTooLongAgo() {
         var key = gateway.services.apiKey();
         gateway.services.projectAged(key, Projection.RETENTION);
-        gateway.services.internalAway = true;
+        gateway.services.internalUnavailable = true;
 
         gateway.http().get(PATH, key.value()).assertStatus(500);
 
-        assertThat(projection.wasLiving(key.sha256Hex())).isFalse();
+        assertThat(projection.wasRecentlyValid(key.sha256Hex())).isFalse();
     }
 
     private void assertNoneIsKept() {

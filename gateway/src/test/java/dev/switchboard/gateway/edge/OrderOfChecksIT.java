@@ -6,7 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.JsonAnswer;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Each request here fails two adjacent checks; the earlier one answers
+/// Each request fails two adjacent checks; the response is that of the earlier one
 /// (docs/guides/errors.md#order-of-checks).
 class OrderOfChecksIT {
 
@@ -49,7 +49,7 @@ class OrderOfChecksIT {
     }
 
     @Test
-    void deadCredentialBeforeSuspendedApp() {
+    void invalidCredentialBeforeSuspendedApp() {
         var token = token(Duration.ofHours(1), Scope.USERS_READ);
         gateway.services.suspend(app, true);
         gateway.services.revoke(token);
@@ -97,7 +97,7 @@ class OrderOfChecksIT {
     void lengthOfTheBodyBeforeTheService() {
         var key = gateway.services.apiKey(Scope.USERS_READ).value();
         send("GET", "/v1/users", key, TOO_LONG).assertEnvelope(413, "invalid_request");
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test

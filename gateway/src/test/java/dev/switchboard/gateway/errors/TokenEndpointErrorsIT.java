@@ -2,8 +2,8 @@ package dev.switchboard.gateway.errors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +49,7 @@ class TokenEndpointErrorsIT {
 
     @Test
     void leaveTheAuthorizationServersOwnAsTheyAre() {
-        gateway.services.auth = (request, response) -> StandInServices.json(
+        gateway.services.auth = (request, response) -> TestServices.json(
                 response.header("WWW-Authenticate", "Basic realm=\"x\"").header("Cache-Control", "no-store"),
                 401,
                 "{\"error\":\"invalid_client\"}");

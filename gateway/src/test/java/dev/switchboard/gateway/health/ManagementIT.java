@@ -2,7 +2,7 @@ package dev.switchboard.gateway.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.LocalPort;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -29,19 +29,19 @@ class ManagementIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"/actuator/env", "/actuator/configprops", "/actuator/heapdump", "/actuator/gateway/routes"})
-    void servesNothingThatTellsSecrets(String path) {
+    void servesNothingThatContainsSecrets(String path) {
         gateway.management().get(path, null).assertStatus(404);
     }
 
     @Test
-    void listensOnThisMachineOnlyUnlessToldOtherwise() {
+    void listensOnLoopbackOnlyByDefault() {
         assertThat(LocalPort.accepts("127.0.0.1", gateway.managementPort())).isTrue();
         assertThat(LocalPort.accepts(LocalPort.OTHER_LOOPBACK, gateway.managementPort()))
                 .isFalse();
     }
 
     @Test
-    void changesNoRatePlanUnlessThatWasSwitchedOn() {
+    void changesNoRatePlanUnlessAllowed() {
         var before = gateway.management().get("/actuator/rateplan", null).text();
 
         gateway.management()
@@ -52,7 +52,7 @@ class ManagementIT {
     }
 
     @Test
-    void isUpWhenNothingIsAway() {
+    void isUpWhenEverythingIsAvailable() {
         var health = gateway.management().get("/actuator/health", null).assertStatus(200);
 
         assertThat(health.json().path("status").asString()).isEqualTo("UP");
@@ -63,7 +63,7 @@ class ManagementIT {
         gateway.management()
                 .get("/v1/account", gateway.services.apiKey().value())
                 .assertStatus(404);
-        assertThat(gateway.services.seenByApi).isEmpty();
+        assertThat(gateway.services.apiRequests).isEmpty();
     }
 
     @Test
@@ -73,7 +73,7 @@ class ManagementIT {
                 .assertStatus(200);
         gateway.http().get("/v1/random-path", null).assertStatus(404);
 
-        // A request is timed once its answer is on its way.
+        // The duration of a request is recorded after its response was sent.
         Awaitility.await()
                 .untilAsserted(() -> assertThat(metrics())
                         .contains(

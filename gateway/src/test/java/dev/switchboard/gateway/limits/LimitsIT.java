@@ -6,8 +6,8 @@ import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
 import dev.switchboard.redis.RedisLink;
@@ -46,7 +46,7 @@ class LimitsIT {
     }
 
     @Test
-    void tellsPolicyAndStateOnEveryAnswer() {
+    void reportsPolicyAndStateOnEveryResponse() {
         var answer = gateway.http()
                 .get("/v1/account", gateway.services.apiKey().value())
                 .assertStatus(200);
@@ -57,7 +57,7 @@ class LimitsIT {
     }
 
     @Test
-    void refusesWhatIsOverTheBurstAndSaysWhenToComeBack() {
+    void rejectsRequestsOverTheBurstWithRetryAfter() {
         var key = gateway.services.apiKey().value();
         var started = Instant.now();
         for (int left = 4; left >= 0; left--) {
@@ -70,16 +70,16 @@ class LimitsIT {
         assertThat(refused.header("Retry-After")).isEqualTo("1");
         assertThat(remaining(refused)).isZero();
         assertThat(refused.header("RateLimit")).isEqualTo("\"light\";r=0;t=5");
-        assertThat(gateway.services.seenByApi.size()).isBetween(5, 5 + refilled(started));
+        assertThat(gateway.services.apiRequests.size()).isBetween(5, 5 + refilled(started));
     }
 
-    /// One a second at most.
+    /// At most one token per second.
     private static int refilled(Instant since) {
         return 1 + Math.toIntExact(Duration.between(since, Instant.now()).toSeconds());
     }
 
     @Test
-    void letsACallerBackInAfterTheTimeItWasTold() {
+    void acceptsRequestsAgainAfterRetryAfter() {
         var key = gateway.services.apiKey().value();
         var refused = untilRefused("/v1/account", key);
         var back = Instant.now().plusSeconds(retryAfter(refused));
@@ -90,7 +90,7 @@ class LimitsIT {
     }
 
     @Test
-    void countsEachTierForItself() {
+    void countsEachTierSeparately() {
         var key = gateway.services.apiKey().value();
         untilRefused("/v1/account", key);
 
@@ -100,14 +100,14 @@ class LimitsIT {
     }
 
     @Test
-    void countsEachKeyForItself() {
+    void countsEachKeySeparately() {
         untilRefused("/v1/account", gateway.services.apiKey().value());
 
         gateway.http().get("/v1/account", gateway.services.apiKey().value()).assertStatus(200);
     }
 
     @Test
-    void countsTokensOfOneAppAndPersonTogetherSoThatARefreshResetsNothing() {
+    void countsTokensOfOneAppAndUserTogetherSoThatARefreshResetsNothing() {
         var identity =
                 Identity.ofAccessToken("svc_app_a", UUID.randomUUID(), UUID.randomUUID(), EnumSet.allOf(Scope.class));
         var first = gateway.services.issue(CredentialType.ACCESS_TOKEN, identity, Duration.ofHours(1));
@@ -119,12 +119,12 @@ class LimitsIT {
         }
 
         assertThat(granted)
-                .as("what was refilled meanwhile, one in ten seconds")
+                .as("tokens refilled meanwhile, one every ten seconds")
                 .isLessThan(10);
     }
 
     @Test
-    void neverLetsMoreThroughThanBurstAndRefillHoweverManyComeAtOnce() {
+    void neverAcceptsMoreThanBurstAndRefillUnderConcurrency() {
         var key = gateway.services.apiKey().value();
         gateway.http().get("/v1/users", key).assertStatus(200);
         var started = Instant.now();
@@ -151,7 +151,7 @@ class LimitsIT {
         var key = gateway.services.apiKey();
         try (var other = RunningGateway.start(
                 Map.of("switchboard.rate-plan.light.per-minute", "60", "switchboard.rate-plan.light.burst", "5"))) {
-            // Until it has found Redis it counts by itself, and its first commands may come too late for it.
+            // Until it is connected to Redis it counts in memory only, and its first commands may time out.
             var another = gateway.services.apiKey();
             Awaitility.await().until(() -> {
                 other.http().get("/v1/account", another.value());
@@ -176,8 +176,8 @@ class LimitsIT {
     }
 
     @Test
-    void tellsTheAuthorizationServersPolicyOfAClientBesideItsOwn() {
-        gateway.services.auth = (request, response) -> StandInServices.json(
+    void reportsTheAuthorizationServersClientPolicyBesideItsOwn() {
+        gateway.services.auth = (request, response) -> TestServices.json(
                 response.header("RateLimit-Policy", "\"medium\";q=300;w=60").header("RateLimit", "\"medium\";r=59;t=1"),
                 200,
                 "{}");
@@ -193,8 +193,8 @@ class LimitsIT {
     }
 
     @Test
-    void passesOnThatAClientIsOverTheAuthorizationServersLimit() {
-        gateway.services.auth = (request, response) -> StandInServices.json(
+    void forwardsA429OfTheAuthorizationServersClientLimit() {
+        gateway.services.auth = (request, response) -> TestServices.json(
                 response.header("RateLimit", "\"medium\";r=0;t=12").header("Retry-After", "1"),
                 429,
                 "{\"error\": \"rate_limited\", \"error_description\": \"Too many requests.\"}");
@@ -241,7 +241,7 @@ class LimitsIT {
     }
 
     @Test
-    void refusesAPlanThatIsNone() {
+    void rejectsAnInvalidPlan() {
         gateway.management()
                 .post("/actuator/rateplan/light", null, "{\"perMinute\": 0}")
                 .assertStatus(400);

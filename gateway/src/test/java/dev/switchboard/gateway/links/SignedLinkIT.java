@@ -8,7 +8,7 @@ import dev.switchboard.contract.keys.KeyRing;
 import dev.switchboard.contract.limits.RatePolicy;
 import dev.switchboard.contract.links.LinkSignature;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.limits.RateLimit;
 import dev.switchboard.limits.RatePlan;
 import dev.switchboard.testkit.JsonAnswer;
@@ -57,7 +57,7 @@ class SignedLinkIT {
     }
 
     private JWTClaimsSet passedOn() throws ParseException {
-        var field = gateway.services.seenByApi.getLast().field("Authorization");
+        var field = gateway.services.apiRequests.getLast().field("Authorization");
         return SignedJWT.parse(Objects.requireNonNull(field).substring("Bearer ".length()))
                 .getJWTClaimsSet();
     }
@@ -67,7 +67,7 @@ class SignedLinkIT {
         var answer = get(link(), null).assertStatus(200);
 
         assertThat(answer.header("RateLimit-Policy")).isEqualTo("\"link\";q=600;w=60");
-        assertThat(gateway.services.seenByApi.getLast().uri()).isEqualTo(link());
+        assertThat(gateway.services.apiRequests.getLast().uri()).isEqualTo(link());
         assertThat(gateway.services.resolved).isEmpty();
         assertThat(passedOn().getClaims())
                 .containsEntry("credential", "link")
@@ -91,12 +91,12 @@ class SignedLinkIT {
     }
 
     @Test
-    void sufficesForTheHeadAlone() {
+    void sufficesForHead() {
         gateway.http().send(gateway.http().request(link(), null).HEAD()).assertStatus(200);
     }
 
     @Test
-    void fallsBackToTheCredentialWhenItIsOver() throws ParseException {
+    void fallsBackToTheCredentialWhenItHasExpired() throws ParseException {
         var over = link(PATH, Instant.now().getEpochSecond() - 1);
         var key = gateway.services.apiKey();
 
@@ -110,12 +110,12 @@ class SignedLinkIT {
     }
 
     @Test
-    void isNoneForAnotherPath() {
+    void isInvalidForAnotherPath() {
         get(link(OTHER_PATH, soon), null).assertEnvelope(401, "unauthorized");
     }
 
     @Test
-    void isNoneForARouteThatTakesNoLinks() {
+    void isInvalidForARouteThatAcceptsNoLinks() {
         var path = "/v1/recordings/0199aa00-0000-7000-8000-000000000001";
 
         get(path + "?sig=" + links.sign(orgId, path, soon) + "&exp=" + soon, null)
@@ -123,7 +123,7 @@ class SignedLinkIT {
     }
 
     @Test
-    void isNoneUnderAnotherKey() {
+    void isInvalidUnderAnotherKey() {
         for (var keys : new String[] {"l1:" + zeros(), "other:" + RunningGateway.LINK_KEY}) {
             var signature = new LinkSignature(ring(keys)).sign(orgId, PATH, soon);
             get(PATH + "?sig=" + signature + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
@@ -135,7 +135,7 @@ class SignedLinkIT {
     }
 
     @Test
-    void isNoneWhenItsOrganisationOrEndIsAltered() {
+    void isInvalidWhenItsOrganizationOrExpiryIsAltered() {
         var signature = links.sign(orgId, PATH, soon);
         var bytes = Base64.getUrlDecoder().decode(signature);
         bytes[bytes.length - 40] ^= 1;
@@ -158,18 +158,18 @@ class SignedLinkIT {
                 "?sig=%00&exp=1e9",
                 "?sig=x&exp=99999999999999999999999999"
             })
-    void isNoneWhenItIsGarbage(String query) {
+    void isInvalidWhenItIsMalformed(String query) {
         get(PATH + query, null).assertEnvelope(401, "unauthorized");
     }
 
     @Test
-    void isNoneWhenAPartOfItIsThereTwice() {
+    void isInvalidWhenAParameterIsRepeated() {
         get(link() + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
         get(link() + "&sig=x", null).assertEnvelope(401, "unauthorized");
     }
 
     @Test
-    void countsPerOrganisationUnderItsOwnPolicy() {
+    void countsPerOrganizationUnderItsOwnPolicy() {
         var plan = gateway.bean(RatePlan.class);
         var before = plan.limit(RatePolicy.LINK);
         plan.change(RatePolicy.LINK, new RateLimit(6, 2));
@@ -194,7 +194,7 @@ class SignedLinkIT {
     }
 
     @Test
-    void countsAsAFailureWhenItIsNoneAndNothingElseIsShown() {
+    void countsAsAFailureWhenItIsInvalidAndThereIsNoCredential() {
         var answer = get(PATH + "?sig=x&exp=" + soon, null).assertEnvelope(401, "unauthorized");
 
         assertThat(answer.header("RateLimit-Policy")).startsWith("\"failed-authentication\"");

@@ -2,8 +2,8 @@ package dev.switchboard.gateway.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.DescribedApi;
 import dev.switchboard.testkit.JsonAnswer;
 import java.util.List;
@@ -24,16 +24,17 @@ class DocumentationIT {
             Map.of("switchboard.base-url", "https://api.example/v1", "switchboard.auth-url", "https://api.example"));
 
     @BeforeEach
-    void servicesTellTheirParts() {
+    void serveTheirParts() {
         GATEWAY.reset();
-        GATEWAY.services.api = (request, response) -> StandInServices.json(response, 200, part("/account"));
-        GATEWAY.services.auth = (request, response) -> StandInServices.json(response, 200, part("/oauth/token"));
+        GATEWAY.services.api = (request, response) -> TestServices.json(response, 200, part("/account"));
+        GATEWAY.services.auth = (request, response) -> TestServices.json(response, 200, part("/oauth/token"));
     }
 
     private static String part(String path) {
         return """
-                {"paths": {"%s": {"get": {"responses": {"200": {"description": "Done."}}}}},
-                 "components": {"schemas": {}}}""".formatted(path).replace("\n", "");
+            {"paths": {"%s": {"get": {"responses": {"200": {"description": "Done."}}}}},
+             "components": {"schemas": {}}}\
+            """.formatted(path).replace("\n", "");
     }
 
     private static JsonAnswer get(String path, String... fields) {
@@ -45,7 +46,7 @@ class DocumentationIT {
     }
 
     @Test
-    void putsThePartsOfTheServicesAndItsOwnTogether() {
+    void mergesThePartsOfTheServicesWithItsOwn() {
         var answer = get(DOCUMENT).assertStatus(200);
         var described = DescribedApi.of(answer.text());
 
@@ -61,17 +62,17 @@ class DocumentationIT {
     }
 
     @Test
-    void isAskedForOnceWhileItIsFresh() {
+    void requestsThePartsOnceWhileTheyAreFresh() {
         get(DOCUMENT).assertStatus(200);
         get(DOCUMENT).assertStatus(200);
 
-        assertThat(GATEWAY.services.seenByApi).hasSizeLessThanOrEqualTo(1);
-        assertThat(GATEWAY.services.seenByApi)
+        assertThat(GATEWAY.services.apiRequests).hasSizeLessThanOrEqualTo(1);
+        assertThat(GATEWAY.services.apiRequests)
                 .allSatisfy(seen -> assertThat(seen.field("Authorization")).isNull());
     }
 
     @Test
-    void isNotSentAgainToWhoeverHasIt() {
+    void answers304ToAClientThatHasTheDocument() {
         var first = get(DOCUMENT).assertStatus(200);
         var etag = String.valueOf(first.header("ETag"));
 
@@ -85,19 +86,19 @@ class DocumentationIT {
     @Test
     void answers500RatherThanHalfADocumentAndRecovers() {
         try (var gateway = RunningGateway.start(Map.of())) {
-            gateway.services.api = (request, response) -> StandInServices.json(response, 200, part("/account"));
-            gateway.services.auth = (request, response) -> StandInServices.json(response, 503, "{}");
+            gateway.services.api = (request, response) -> TestServices.json(response, 200, part("/account"));
+            gateway.services.auth = (request, response) -> TestServices.json(response, 503, "{}");
             gateway.http().get(DOCUMENT, null).assertEnvelope(500, "server_error");
-            gateway.services.auth = (request, response) -> StandInServices.json(response, 200, "{\"error\":1}");
+            gateway.services.auth = (request, response) -> TestServices.json(response, 200, "{\"error\":1}");
             gateway.http().get(DOCUMENT, null).assertEnvelope(500, "server_error");
 
-            gateway.services.auth = (request, response) -> StandInServices.json(response, 200, part("/oauth/token"));
+            gateway.services.auth = (request, response) -> TestServices.json(response, 200, part("/oauth/token"));
             gateway.http().get(DOCUMENT, null).assertStatus(200);
         }
     }
 
     @Test
-    void showsAPageThatLoadsNothingFromElsewhere() {
+    void servesAPageThatLoadsNothingFromOtherHosts() {
         var page = get("/v1/docs").assertStatus(200);
         var policy = String.valueOf(page.header("Content-Security-Policy"));
         var loaded = Pattern.compile("(?:src|href)=\"([^\"]+)\"")
@@ -118,7 +119,7 @@ class DocumentationIT {
     }
 
     @Test
-    void compressesForWhoeverTakesIt() {
+    void compressesForClientsThatAcceptGzip() {
         var plain = get("/v1/docs/swagger-ui.css").assertStatus(200);
         var compressed =
                 get("/v1/docs/swagger-ui.css", "Accept-Encoding", "gzip").assertStatus(200);
@@ -140,13 +141,13 @@ class DocumentationIT {
 
     @ParameterizedTest
     @ValueSource(strings = {DOCUMENT, "/v1/docs", "/v1/docs/start.js"})
-    void takesNoParametersAndMindsNoCredential(String path) {
+    void acceptsNoParametersAndIgnoresCredentials(String path) {
         get(path + "?x=1&y").assertFields("x", "y");
         get(path, "Authorization", "Bearer svc_live_garbage").assertStatus(200);
     }
 
     @Test
-    void describesItsOwnRoutesInWords() {
+    void describesItsOwnRoutes() {
         assertThat(Parts.own().undescribed()).isEmpty();
         assertThat(Parts.own().unused()).isEmpty();
         assertThat(List.of("/openapi.json", "/docs", "/docs/{file}"))

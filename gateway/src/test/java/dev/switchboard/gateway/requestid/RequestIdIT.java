@@ -2,8 +2,8 @@ package dev.switchboard.gateway.requestid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.IOException;
 import java.net.http.HttpRequest;
@@ -17,7 +17,7 @@ class RequestIdIT {
     private final String key = gateway.services.apiKey().value();
 
     @Test
-    void mintsAUuidOfVersion7InLowerCase() {
+    void isAUuidOfVersion7InLowerCase() {
         var id = idOf(gateway.http().get("/v1/account", key));
 
         assertThat(UUID.fromString(id).version()).isEqualTo(7);
@@ -25,7 +25,7 @@ class RequestIdIT {
     }
 
     @Test
-    void mintsAnotherForEveryRequest() {
+    void isDifferentForEveryRequest() {
         var ids = new HashSet<String>();
         for (int i = 0; i < 20; i++) {
             ids.add(idOf(gateway.http().get("/v1/account", key)));
@@ -34,20 +34,20 @@ class RequestIdIT {
     }
 
     @Test
-    void neverTrustsTheClientsOwn() {
+    void ignoresTheClientsOwn() {
         var answer =
                 gateway.http().send(gateway.http().request("/v1/account", key).header("X-Request-Id", "mine"));
 
         assertThat(idOf(answer)).isNotEqualTo("mine");
-        assertThat(gateway.services.seenByApi)
+        assertThat(gateway.services.apiRequests)
                 .singleElement()
                 .satisfies(seen -> assertThat(seen.field("X-Request-Id")).isEqualTo(idOf(answer)));
     }
 
     @Test
-    void replacesTheOneThatAServiceAnswersWith() {
-        gateway.services.api = (request, response) ->
-                StandInServices.json(response.header("X-Request-Id", "the service's"), 200, "{}");
+    void replacesTheOneOfAServicesResponse() {
+        gateway.services.api =
+                (request, response) -> TestServices.json(response.header("X-Request-Id", "the service's"), 200, "{}");
 
         var answer = gateway.http().get("/v1/account", key);
 

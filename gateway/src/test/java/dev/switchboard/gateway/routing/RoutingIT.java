@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.nimbusds.jose.crypto.MACVerifier;
 import com.nimbusds.jwt.SignedJWT;
 import dev.switchboard.contract.identity.IdentityClaims;
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
-import dev.switchboard.gateway.stage.StandInServices.Seen;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
+import dev.switchboard.gateway.fixtures.TestServices.ReceivedRequest;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.time.Duration;
@@ -28,7 +28,7 @@ class RoutingIT {
     private final String key = gateway.services.apiKey().value();
 
     @Test
-    void replacesTheCredentialByAnInternalJwt() throws Exception {
+    void replacesTheCredentialWithAnInternalJwt() throws Exception {
         gateway.http().get("/v1/account", key).assertStatus(200);
 
         var field = Objects.requireNonNull(onlySeen().field("Authorization"));
@@ -49,7 +49,7 @@ class RoutingIT {
     }
 
     @Test
-    void dropsWhatAClientForged() throws IOException {
+    void dropsForgedHeaderFields() throws IOException {
         try (var raw = gateway.raw()) {
             var answer = raw.request(
                             "GET /v1/account",
@@ -94,7 +94,7 @@ class RoutingIT {
     }
 
     @Test
-    void believesATrustedProxy() throws IOException {
+    void acceptsForwardedFieldsOfATrustedProxy() throws IOException {
         try (var behindProxy = RunningGateway.start(Map.of("switchboard.trusted-proxies", "127.0.0.0/8,10.0.0.0/8"));
                 var raw = behindProxy.raw()) {
             raw.request(
@@ -107,7 +107,7 @@ class RoutingIT {
                             "X-Forwarded-Host: api.public.example")
                     .read();
 
-            assertThat(behindProxy.services.seenByApi).singleElement().satisfies(seen -> {
+            assertThat(behindProxy.services.apiRequests).singleElement().satisfies(seen -> {
                 assertThat(seen.field("X-Forwarded-For")).isEqualTo("203.0.113.9");
                 assertThat(seen.field("X-Forwarded-Proto")).isEqualTo("https");
                 assertThat(seen.field("X-Forwarded-Host")).isEqualTo("api.public.example");
@@ -116,7 +116,7 @@ class RoutingIT {
     }
 
     @Test
-    void passesTheClientsOwnAuthorizationAndCookiesToTheAuthorizationServer() throws IOException {
+    void forwardsTheClientsOwnAuthorizationAndCookiesToTheAuthorizationServer() throws IOException {
         try (var raw = gateway.raw()) {
             raw.request(
                             "POST /oauth/token",
@@ -127,7 +127,7 @@ class RoutingIT {
                     .send("a=b")
                     .read();
         }
-        assertThat(gateway.services.seenByAuth).singleElement().satisfies(seen -> {
+        assertThat(gateway.services.authRequests).singleElement().satisfies(seen -> {
             assertThat(seen.field("Authorization")).isEqualTo("Basic eDp5");
             assertThat(seen.field("Cookie")).isEqualTo("session=1");
             assertThat(seen.body()).isEqualTo("a=b");
@@ -135,7 +135,7 @@ class RoutingIT {
     }
 
     @Test
-    void passesPathAndQueryOnAsTheyAre() throws IOException {
+    void forwardsPathAndQueryUnchanged() throws IOException {
         var target = "/v1/users/a%2Fb%20c?q=a+b%26c&x=%C3%A9&empty=&&y=1=2";
         try (var raw = gateway.raw()) {
             raw.request("GET " + target, "Authorization: Bearer " + key).read();
@@ -144,8 +144,8 @@ class RoutingIT {
     }
 
     @Test
-    void keepsWhatIsAServicesToTellAndDropsTheRest() {
-        gateway.services.api = (request, response) -> StandInServices.json(
+    void keepsTheServicesHeaderFieldsAndDropsReservedOnes() {
+        gateway.services.api = (request, response) -> TestServices.json(
                 response.header("ETag", "\"1\"")
                         .header("Idempotent-Replayed", "true")
                         .header("Set-Cookie", "a=b")
@@ -173,32 +173,32 @@ class RoutingIT {
     }
 
     @Test
-    void triesOnceMoreWithAFreshJwtWhenAServiceRefusesIt() {
+    void retriesOnceWithANewJwtWhenAServiceRejectsIt() {
         var calls = new AtomicInteger();
         gateway.services.api = (request, response) ->
-                calls.incrementAndGet() == 1 ? refuse(response) : StandInServices.ok(request, response);
+                calls.incrementAndGet() == 1 ? refuse(response) : TestServices.ok(request, response);
 
         gateway.http().get("/v1/account", key).assertStatus(200);
 
-        assertThat(gateway.services.seenByApi).hasSize(2);
-        assertThat(gateway.services.seenByApi.getFirst().field("X-Request-Id"))
-                .isEqualTo(gateway.services.seenByApi.getLast().field("X-Request-Id"));
+        assertThat(gateway.services.apiRequests).hasSize(2);
+        assertThat(gateway.services.apiRequests.getFirst().field("X-Request-Id"))
+                .isEqualTo(gateway.services.apiRequests.getLast().field("X-Request-Id"));
     }
 
     @Test
-    void answersServerErrorWhenAServiceRefusesAFreshJwtToo() {
+    void answersServerErrorWhenAServiceRejectsTheNewJwtToo() {
         gateway.services.api = (request, response) -> refuse(response);
 
         var answer = gateway.http().get("/v1/account", key).assertEnvelope(500, "server_error");
 
-        assertThat(gateway.services.seenByApi).hasSize(2);
+        assertThat(gateway.services.apiRequests).hasSize(2);
         assertThat(answer.header("X-Internal-Refusal")).isNull();
         assertThat(answer.header("WWW-Authenticate")).isNull();
     }
 
     @Test
-    void passesAnyOther401OfAServiceOn() {
-        gateway.services.api = (request, response) -> StandInServices.json(
+    void forwardsAnyOther401OfAService() {
+        gateway.services.api = (request, response) -> TestServices.json(
                 response.header("WWW-Authenticate", "Bearer error=\"invalid_token\""),
                 401,
                 "{\"error\":{\"type\":\"unauthorized\"}}");
@@ -206,7 +206,7 @@ class RoutingIT {
         var answer = gateway.http().get("/v1/account", key).assertStatus(401);
 
         assertThat(answer.header("WWW-Authenticate")).isEqualTo("Bearer error=\"invalid_token\"");
-        assertThat(gateway.services.seenByApi).hasSize(1);
+        assertThat(gateway.services.apiRequests).hasSize(1);
     }
 
     private static org.reactivestreams.Publisher<Void> refuse(reactor.netty.http.server.HttpServerResponse response) {
@@ -225,7 +225,7 @@ class RoutingIT {
                 "503 | application/json | not json",
                 "502 | text/plain       | oops"
             })
-    void replacesAFaultThatIsNoEnvelope(int status, String mediaType, String body) {
+    void replacesA500ThatIsNotAnEnvelope(int status, String mediaType, String body) {
         gateway.services.api = (request, response) -> response.status(status)
                 .header("Content-Type", mediaType)
                 .header("X-Detail", "secret")
@@ -238,16 +238,16 @@ class RoutingIT {
     }
 
     @Test
-    void passesAFaultOnThatIsAnEnvelope() {
+    void forwardsA500ThatIsAnEnvelope() {
         var envelope = "{\"error\":{\"type\":\"server_error\",\"message\":\"m\",\"request_id\":\"r\"}}";
-        gateway.services.api = (request, response) -> StandInServices.json(response, 500, envelope);
+        gateway.services.api = (request, response) -> TestServices.json(response, 500, envelope);
 
         assertThat(gateway.http().get("/v1/account", key).assertStatus(500).text())
                 .isEqualTo(envelope);
     }
 
     @Test
-    void answersServerErrorQuicklyWhenAServiceIsAway() throws IOException {
+    void answersServerErrorQuicklyWhenAServiceIsUnavailable() throws IOException {
         int free;
         try (var socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
@@ -261,7 +261,7 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceIsSilentTooLong() {
+    void answersServerErrorWhenAServiceDoesNotRespondInTime() {
         try (var hasty = RunningGateway.start(Map.of("switchboard.routing.response-timeout", "300ms"))) {
             hasty.services.api = (request, response) -> Mono.never();
             var started = Instant.now();
@@ -271,17 +271,19 @@ class RoutingIT {
     }
 
     @Test
-    void answersServerErrorWhenAServiceBreaksOffBeforeItsAnswer() {
+    void answersServerErrorWhenAServiceDisconnectsBeforeItsResponse() {
         gateway.services.api = (request, response) ->
                 response.withConnection(reactor.netty.Connection::dispose).then();
 
         gateway.http().get("/v1/account", key).assertEnvelope(500, "server_error");
 
-        assertThat(gateway.services.seenByApi).as("nothing is tried twice").hasSize(1);
+        assertThat(gateway.services.apiRequests)
+                .as("the request is not retried")
+                .hasSize(1);
     }
 
     @Test
-    void breaksOffWhenAServiceBreaksOffWithinItsAnswer() throws IOException {
+    void disconnectsWhenAServiceDisconnectsWithinItsResponse() throws IOException {
         gateway.services.api = (request, response) -> response.sendString(
                 Flux.concat(Mono.just("x".repeat(100)), Mono.error(new IllegalStateException("broken"))));
         try (var raw = gateway.raw()) {
@@ -307,8 +309,8 @@ class RoutingIT {
         }
     }
 
-    private Seen onlySeen() {
-        assertThat(gateway.services.seenByApi).hasSize(1);
-        return gateway.services.seenByApi.getFirst();
+    private ReceivedRequest onlySeen() {
+        assertThat(gateway.services.apiRequests).hasSize(1);
+        return gateway.services.apiRequests.getFirst();
     }
 }

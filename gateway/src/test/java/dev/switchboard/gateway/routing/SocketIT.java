@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
-import dev.switchboard.gateway.stage.StandInServices;
+import dev.switchboard.gateway.fixtures.RunningGateway;
+import dev.switchboard.gateway.fixtures.TestServices;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
 import java.net.URI;
@@ -45,7 +45,7 @@ class SocketIT {
         client.abort();
     }
 
-    /// What a browser has of a socket.
+    /// A client with the features of a browser's WebSocket.
     private static final class Client implements WebSocket.Listener {
 
         final List<String> received = new CopyOnWriteArrayList<>();
@@ -108,7 +108,7 @@ class SocketIT {
         }
     }
 
-    /// The service says everything back, with "echo " before it.
+    /// Makes the service return each message with the prefix "echo ".
     private static Mono<Void> echo(HttpServerResponse response) {
         return response.sendWebsocket(
                         (in, out) -> out.sendString(in.receive().asString().map(text -> "echo " + text)))
@@ -128,7 +128,7 @@ class SocketIT {
     }
 
     @Test
-    void passesMessagesBothWays() {
+    void forwardsMessagesBothWays() {
         gateway.services.api = (request, response) -> echo(response);
 
         assertThat(client.open(gateway.url(), "Authorization", "Bearer x", "Cookie", "session=1"))
@@ -138,7 +138,7 @@ class SocketIT {
 
         await().until(() -> client.received.size() == 2);
         assertThat(client.received).containsExactly("echo hello", "echo again");
-        var seen = gateway.services.seenByApi.getFirst();
+        var seen = gateway.services.apiRequests.getFirst();
         assertThat(seen.uri()).isEqualTo(PATH);
         assertThat(seen.field("Origin")).isEqualTo("http://localhost:8080");
         assertThat(seen.field("X-Request-Id")).isNotBlank();
@@ -148,7 +148,7 @@ class SocketIT {
     }
 
     @Test
-    void passesPingsAndTheirAnswers() {
+    void forwardsPingsAndPongs() {
         var pongs = new AtomicInteger();
         gateway.services.api = (request, response) -> response.sendWebsocket(
                         (in, out) -> out.sendObject(Mono.just(new PingWebSocketFrame()))
@@ -168,7 +168,7 @@ class SocketIT {
     }
 
     @Test
-    void passesOnWhyTheServiceCloses() {
+    void forwardsTheServicesCloseCode() {
         gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> out.sendClose(4408, "silent"))
                 .then();
 
@@ -179,7 +179,7 @@ class SocketIT {
     }
 
     @Test
-    void closesTheServicesSideWithTheClients() {
+    void closesTheServicesSideWhenTheClientCloses() {
         var ended = new AtomicInteger();
         gateway.services.api = (request, response) -> response.sendWebsocket((in, out) -> {
                     in.receiveCloseStatus().subscribe(status -> ended.set(status.code()));
@@ -195,21 +195,21 @@ class SocketIT {
 
     @ParameterizedTest
     @CsvSource({"401, 401", "403, 403", "422, 400", "404, 400", "500, 500"})
-    void refusesWhatTheServiceRefuses(int answered, int status) {
-        gateway.services.api = (request, response) -> StandInServices.json(response, answered, "{}");
+    void rejectsAHandshakeThatTheServiceRejects(int answered, int status) {
+        gateway.services.api = (request, response) -> TestServices.json(response, answered, "{}");
 
         assertThat(client.open(gateway.url())).isEqualTo(status);
     }
 
     @Test
-    void passesARequestThatIsNoHandshakeOnLikeAnyOther() {
+    void forwardsARequestWithoutUpgradeLikeAnyOther() {
         gateway.http().get(PATH, null).assertStatus(200);
 
-        assertThat(gateway.services.seenByApi).hasSize(1);
+        assertThat(gateway.services.apiRequests).hasSize(1);
     }
 
     @Test
-    void endsASocketWhoseCredentialIsRevoked() {
+    void closesASocketWhoseCredentialIsRevoked() {
         var credential = gateway.services.accessToken("svc_app_sockets_one");
         gateway.http().get("/v1/account", credential.value()).assertStatus(200);
         serveWith(credential);
@@ -223,7 +223,7 @@ class SocketIT {
     }
 
     @Test
-    void endsASocketWhoseAppIsSuspended() {
+    void closesASocketWhoseAppIsSuspended() {
         var credential = gateway.services.accessToken("svc_app_sockets_two");
         gateway.http().get("/v1/account", credential.value()).assertStatus(200);
         serveWith(credential);
@@ -237,22 +237,22 @@ class SocketIT {
     }
 
     @Test
-    void keepsASocketWhileNobodyCanSayThatItsCredentialIsDead() {
+    void keepsASocketOpenWhileItsCredentialCannotBeChecked() {
         var credential = gateway.services.accessToken("svc_app_sockets_three");
         serveWith(credential);
         client.open(gateway.url());
-        gateway.services.internalAway = true;
-        int before = gateway.services.seenByApi.size();
+        gateway.services.internalUnavailable = true;
+        int before = gateway.services.apiRequests.size();
 
-        int asked = gateway.services.askedInVain.get();
-        await().until(() -> gateway.services.askedInVain.get() >= asked + 2);
+        int asked = gateway.services.requestsWhileUnavailable.get();
+        await().until(() -> gateway.services.requestsWhileUnavailable.get() >= asked + 2);
 
         assertOpen();
-        assertThat(gateway.services.seenByApi).hasSize(before);
+        assertThat(gateway.services.apiRequests).hasSize(before);
     }
 
     @Test
-    void namesTheCredentialWhereATicketIsAskedForAndNowhereElse() {
+    void sendsTheCredentialsHashWithTicketRequestsAndNoOthers() {
         var credential = gateway.services.apiKey(Scope.CLIENT_CONNECT, Scope.ACCOUNT_READ);
         gateway.http()
                 .send(gateway.http()
@@ -262,9 +262,9 @@ class SocketIT {
                 .assertStatus(200);
         gateway.http().get("/v1/account", credential.value()).assertStatus(200);
 
-        assertThat(gateway.services.seenByApi.getFirst().field("X-Internal-Credential"))
+        assertThat(gateway.services.apiRequests.getFirst().field("X-Internal-Credential"))
                 .isEqualTo(credential.sha256Hex());
-        assertThat(gateway.services.seenByApi.getLast().field("X-Internal-Credential"))
+        assertThat(gateway.services.apiRequests.getLast().field("X-Internal-Credential"))
                 .isNull();
     }
 

@@ -2,7 +2,7 @@ package dev.switchboard.gateway.suspension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.testkit.TestRedis;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ class SuspensionIT {
 
         var answer = gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
         assertThat(answer.header("RateLimit")).startsWith("\"light\";r=");
-        assertThat(gateway.services.seenByApi).hasSize(1);
+        assertThat(gateway.services.apiRequests).hasSize(1);
     }
 
     @Test
@@ -42,7 +42,7 @@ class SuspensionIT {
     }
 
     @Test
-    void letsTokensPassThatWereIssuedAfterwards() {
+    void acceptsTokensIssuedAfterwards() {
         gateway.services.suspend(app, true);
         gateway.services.suspend(app, false);
         var later = Instant.now().plusMillis(5);
@@ -52,7 +52,7 @@ class SuspensionIT {
     }
 
     @Test
-    void touchesNeitherOtherAppsNorKeys() {
+    void affectsNeitherOtherAppsNorKeys() {
         var other = gateway.services.accessToken("svc_app_other").value();
         gateway.services.suspend(app, true);
 
@@ -63,31 +63,31 @@ class SuspensionIT {
     @Test
     void loadsTheSetOnceForOneVersion() {
         var token = gateway.services.accessToken(app).value();
-        // The first finds no version in Redis, the second finds the present one.
+        // The first request finds no version in Redis, the second one finds the current version.
         gateway.http().get(PATH, token).assertStatus(200);
         gateway.http().get(PATH, token).assertStatus(200);
-        gateway.services.suspendedAppsAsked.set(0);
+        gateway.services.suspendedAppsRequests.set(0);
 
         for (int i = 0; i < 10; i++) {
             gateway.http().get(PATH, token).assertStatus(200);
         }
 
-        assertThat(gateway.services.suspendedAppsAsked).hasValue(0);
+        assertThat(gateway.services.suspendedAppsRequests).hasValue(0);
     }
 
     @Test
-    void goesOnWithItsCopyWhileTheAuthorizationServerIsAway() {
+    void usesItsCopyWhileTheAuthorizationServerIsUnavailable() {
         var token = gateway.services.accessToken(app).value();
         gateway.services.suspend(app, true);
         gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
 
-        gateway.services.internalAway = true;
+        gateway.services.internalUnavailable = true;
 
         gateway.http().get(PATH, token).assertEnvelope(403, "forbidden");
     }
 
     @Test
-    void countsWithoutRedisWithinSeconds() {
+    void takesEffectWithoutRedisWithinSeconds() {
         var token = gateway.services.accessToken(app).value();
         gateway.http().get(PATH, token).assertStatus(200);
         TestRedis.shared().stop();
@@ -99,7 +99,7 @@ class SuspensionIT {
                     .untilAsserted(() -> gateway.http().get(PATH, token).assertEnvelope(403, "forbidden"));
         } finally {
             TestRedis.shared().start();
-            // The next test counts on it.
+            // The next test expects it to be running.
             Awaitility.await().until(() -> "UP".equals(health()));
         }
     }

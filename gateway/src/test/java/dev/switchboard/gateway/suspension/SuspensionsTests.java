@@ -48,16 +48,16 @@ class SuspensionsTests {
     }
 
     @Test
-    void loadsWhenRedisTellsAnotherVersion() {
+    void loadsWhenRedisReturnsAnotherVersion() {
         judge(1L);
         answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
-        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+        assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
         assertThat(loads).hasValue(2);
     }
 
     @Test
-    void loadsEverySecondWhenRedisTellsNoVersion() {
+    void loadsEverySecondWhenRedisReturnsNoVersion() {
         judge(null);
         clock.advance(Duration.ofMillis(999));
         judge(null);
@@ -69,7 +69,7 @@ class SuspensionsTests {
     }
 
     @Test
-    void countsTheSecondFromTheQuestionAndNotFromTheAnswer() {
+    void countsTheSecondFromTheRequestAndNotFromTheResponse() {
         answer = answer.doOnNext(apps -> clock.advance(Duration.ofMillis(600)));
         judge(null);
         clock.advance(Duration.ofMillis(400));
@@ -105,12 +105,12 @@ class SuspensionsTests {
     void waitsForNoLoadThatBeganBeforeTheSuspension() {
         var slow = Sinks.<SuspendedApps>one();
         answer = slow.asMono();
-        var early = suspensions.judge("app", ISSUED, 1L).toFuture();
+        var early = suspensions.check("app", ISSUED, 1L).toFuture();
         answer = Mono.just(new SuspendedApps(2, Map.of("app", new Suspension(true, ISSUED.toEpochMilli() + 1))));
 
-        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+        assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
         slow.tryEmitValue(new SuspendedApps(1, Map.of()));
-        assertThat(early).isCompletedWithValue(Verdict.NONE);
+        assertThat(early).isCompletedWithValue(SuspensionEffect.NONE);
     }
 
     @Test
@@ -126,10 +126,10 @@ class SuspensionsTests {
     }
 
     @Test
-    void letsATokenPassThatWasIssuedAtTheMomentOfTheSuspension() {
+    void acceptsATokenIssuedAtTheMomentOfTheSuspension() {
         answer = Mono.just(new SuspendedApps(1, Map.of("app", new Suspension(true, ISSUED.toEpochMilli()))));
 
-        assertThat(judge(1L)).isEqualTo(Verdict.NONE);
+        assertThat(judge(1L)).isEqualTo(SuspensionEffect.NONE);
     }
 
     @Test
@@ -139,19 +139,19 @@ class SuspensionsTests {
         answer = Mono.error(new IOException("away"));
         clock.advance(Duration.ofHours(1));
 
-        assertThat(judge(2L)).isEqualTo(Verdict.SUSPENDED);
+        assertThat(judge(2L)).isEqualTo(SuspensionEffect.APP_SUSPENDED);
     }
 
     @Test
-    void letsNothingPassWhenItNeverHadACopy() {
+    void failsWhenItNeverHadACopy() {
         answer = Mono.error(new IOException("away"));
 
-        StepVerifier.create(suspensions.judge("app", ISSUED, 1L)).verifyError(IOException.class);
-        StepVerifier.create(suspensions.judge("app", ISSUED, 1L)).verifyError(IOException.class);
+        StepVerifier.create(suspensions.check("app", ISSUED, 1L)).verifyError(IOException.class);
+        StepVerifier.create(suspensions.check("app", ISSUED, 1L)).verifyError(IOException.class);
         assertThat(loads).hasValue(2);
     }
 
-    private Verdict judge(@Nullable Long version) {
-        return Objects.requireNonNull(suspensions.judge("app", ISSUED, version).block());
+    private SuspensionEffect judge(@Nullable Long version) {
+        return Objects.requireNonNull(suspensions.check("app", ISSUED, version).block());
     }
 }

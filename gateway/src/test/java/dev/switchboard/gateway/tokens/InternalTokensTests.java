@@ -65,11 +65,11 @@ class InternalTokensTests {
     }
 
     @Test
-    void areNewWhenFreshOnesAreAskedFor() {
+    void areNewWhenNewOnesAreRequested() {
         var first = tokens.tokenFor(identity, Service.RESOURCE_API);
         clock.advance(Duration.ofSeconds(1));
 
-        var fresh = tokens.freshTokenFor(identity, Service.RESOURCE_API);
+        var fresh = tokens.newTokenFor(identity, Service.RESOURCE_API);
 
         assertThat(fresh).isNotEqualTo(first);
         assertThat(tokens.tokenFor(identity, Service.RESOURCE_API)).isEqualTo(fresh);
@@ -77,7 +77,7 @@ class InternalTokensTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nokid", ":c2hvcnQ=", "k:c2hvcnQ=", "k:***", "k:"})
-    void needAKeyOf32BytesAndTellNoneThatIsWrong(String keys) {
+    void requireAKeyOf32BytesAndRepeatNoInvalidOne(String keys) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SigningKey.firstOf(keys))
                 .withMessage(

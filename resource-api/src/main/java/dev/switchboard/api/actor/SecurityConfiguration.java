@@ -85,6 +85,6 @@ class SecurityConfiguration {
     }
 
     private static Mono<Void> refuse(ServerWebExchange exchange, AuthenticationException refusal) {
-        return Mono.error(ApiError.internalJwtRefused());
+        return Mono.error(ApiError.internalJwtRejected());
     }
 }

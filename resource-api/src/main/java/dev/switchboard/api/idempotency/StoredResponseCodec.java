@@ -38,7 +38,7 @@ final class StoredResponseCodec {
 
     /// Off the event loop, which random numbers would block.
     Mono<byte[]> seal(IdempotentRequest request, StoredResponse answer) {
-        return Mono.fromCallable(() -> seal.seal(request.toString(), json.writeValueAsBytes(answer)))
+        return Mono.fromCallable(() -> seal.encrypt(request.toString(), json.writeValueAsBytes(answer)))
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
@@ -48,7 +48,7 @@ final class StoredResponseCodec {
     Mono<StoredResponse> open(IdempotentRequest request, @Nullable ByteBuffer sealed) {
         return sealed == null
                 ? Mono.empty()
-                : Mono.fromCallable(() -> seal.open(request.toString(), sealed)
+                : Mono.fromCallable(() -> seal.decrypt(request.toString(), sealed)
                                 .map(bytes -> json.readValue(bytes, StoredResponse.class))
                                 .orElseThrow(() -> new IllegalStateException("no key opens a kept answer")))
                         .subscribeOn(Schedulers.boundedElastic());

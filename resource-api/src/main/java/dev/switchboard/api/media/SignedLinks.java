@@ -35,7 +35,7 @@ public final class SignedLinks {
         }
         long end = clock.instant().plus(lifetime).getEpochSecond();
         return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
-                + signature.sign(orgId, path, end) + "&" + LinkSignature.END + "=" + end;
+                + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
     }
 
     /// The same link, good from now on again.

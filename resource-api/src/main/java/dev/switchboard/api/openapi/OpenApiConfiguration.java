@@ -69,7 +69,7 @@ class OpenApiConfiguration {
                 descriptions(controllers),
                 EventDescriptions.all(brand),
                 new ApiInputRules(),
-                Wording.beside(OpenApiConfiguration.class, "words.properties"));
+                Wording.load(OpenApiConfiguration.class, "words.properties"));
     }
 
     private static List<RouteDescription> descriptions(RequestMappingHandlerMapping controllers) {

@@ -27,12 +27,12 @@ final class SyncTokens {
     /// A token for everything that changes from `key` on.
     String issue(String list, Actor actor, ChangeKey key) {
         var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
-        return seal.seal(binding(list, actor), List.of(content.parts()));
+        return seal.sign(binding(list, actor), List.of(content.parts()));
     }
 
     /// @throws ApiError 400 when it is not one of ours, another's, or too old
     ChangeKey open(String list, Actor actor, String token) {
-        var content = seal.open(binding(list, actor), token)
+        var content = seal.verify(binding(list, actor), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> refused("This sync token was not given out for this list."));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {

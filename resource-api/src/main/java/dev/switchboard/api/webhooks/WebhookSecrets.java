@@ -34,14 +34,14 @@ public final class WebhookSecrets {
 
     /// What the row of that subscription holds instead of the secret.
     byte[] seal(UUID orgId, UUID webhookId, String secret) {
-        return seal.seal(place(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
+        return seal.encrypt(place(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
     }
 
     /// The secret, prefix included.
     ///
     /// @throws IllegalStateException when no key of the ring opens it, or it is another row's
     public String open(UUID orgId, UUID webhookId, ByteBuffer sealed) {
-        return seal.open(place(orgId, webhookId), sealed)
+        return seal.decrypt(place(orgId, webhookId), sealed)
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                 .orElseThrow(() -> new IllegalStateException("no key opens the secret of webhook " + webhookId));
     }

@@ -99,8 +99,8 @@ public final class TestWebhooks {
         TestRows.inTransaction(connection -> TestRows.execute(
                 connection,
                 "insert into webhooks (org_id, id, generation, client_id, url, filters, secret, previous_secret,"
-                        + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
-                        + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
+                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 orgId,
                 id,
                 generation,
@@ -121,7 +121,7 @@ public final class TestWebhooks {
 
     private byte[] sealed(String secret) {
         return new SecretCipher(KeyRing.parse("keys", keys), PURPOSE)
-                .seal(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
+                .encrypt(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
     }
 
     /// Leaves no subscription and nothing to deliver, so that one test does not deliver what another has left.

@@ -66,7 +66,7 @@ class RestoreIT {
             postgres.stop();
             // An epoch is a Unix time in seconds.
             await().until(() -> Instant.now().getEpochSecond() > lost);
-            postgres.putBack(kept);
+            postgres.restore(kept);
             postgres.start();
             awaitService(service, acme);
             for (int i = 0; i < 5; i++) {

@@ -60,8 +60,7 @@ public final class ApiError extends RuntimeException {
         return of(ErrorType.NOT_FOUND, message);
     }
 
-    /// 400: an opaque value that this service did not issue, or parameters that contradict each
-    /// other.
+    /// 400: an opaque value that this service did not issue, or parameters that contradict each other.
     public static ApiError invalidRequest(String message) {
         return of(ErrorType.INVALID_REQUEST, message);
     }
@@ -108,17 +107,17 @@ public final class ApiError extends RuntimeException {
         return unauthorized("Send an API key or an access token as a bearer credential.");
     }
 
-    /// 401: the credential is unknown, or can no longer be used by anybody (RFC 6750, section 3.1).
+    /// 401: the credential is unknown, expired or revoked (RFC 6750, section 3.1).
     public static ApiError invalidCredential() {
         return of(ErrorType.UNAUTHORIZED, "This credential is unknown, expired or revoked.")
                 .withHeader(CHALLENGE, "Bearer error=\"invalid_token\"");
     }
 
     /// 401 from a service that cannot verify the internal JWT. The gateway recognizes it and never
-    /// passes it on.
-    public static ApiError internalJwtRefused() {
-        return unauthorized("This service accepts requests of the gateway only.")
-                .withHeader(InternalHeaders.REFUSAL, InternalHeaders.JWT_REFUSED);
+    /// forwards it.
+    public static ApiError internalJwtRejected() {
+        return unauthorized("This service accepts only requests from the gateway.")
+                .withHeader(InternalHeaders.REJECTION, InternalHeaders.JWT_REJECTED);
     }
 
     /// 401 of any other credential, such as a ticket.
@@ -129,7 +128,7 @@ public final class ApiError extends RuntimeException {
     /// 401 of a route for which a browser has to be signed in. It has no challenge, since there is no
     /// credential that the page could send.
     public static ApiError notSignedIn() {
-        return of(ErrorType.UNAUTHORIZED, "Nobody is signed in at this browser.");
+        return of(ErrorType.UNAUTHORIZED, "No user is signed in in this browser.");
     }
 
     /// 403: the credential lacks the scope, which the challenge names (RFC 6750, section 3.1).
@@ -151,7 +150,7 @@ public final class ApiError extends RuntimeException {
         return of(ErrorType.FORBIDDEN, message);
     }
 
-    /// 409: the change conflicts with the present state.
+    /// 409: the change conflicts with the current state.
     public static ApiError conflict(String message) {
         return of(ErrorType.CONFLICT, message);
     }
@@ -171,7 +170,7 @@ public final class ApiError extends RuntimeException {
         return of(ErrorType.RATE_LIMITED, message).withHeader(RETRY_AFTER, Long.toString(seconds));
     }
 
-    /// 500: a fault of ours. Its details belong in the log, under the request id.
+    /// 500: an error of the service. Its details belong in the log, with the request id.
     public static ApiError serverError() {
         return serverError(SERVER_ERROR_MESSAGE);
     }
@@ -191,7 +190,7 @@ public final class ApiError extends RuntimeException {
             case 405 -> invalidRequest(status, "This path does not accept this method; see Allow.");
             case 406 -> invalidRequest(status, "Responses of this path are application/json.");
             case 408 -> invalidRequest(status, "The request did not arrive in time.");
-            case 409 -> conflict("This conflicts with the present state.");
+            case 409 -> conflict("This conflicts with the current state.");
             case 413 -> invalidRequest(status, "The body is too large.");
             case 414 -> invalidRequest(status, "The URL is too long.");
             case 415 -> invalidRequest(status, "The Content-Type of the body is not accepted here.");

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The JSON of errors, in the two formats that exist (`docs/guides/errors.md`). It needs no bean,
-/// so that a container can use it where the application is out of reach.
+/// so that a servlet container can use it outside of the application.
 public final class ErrorJson {
 
     /// The Content-Type of both formats.

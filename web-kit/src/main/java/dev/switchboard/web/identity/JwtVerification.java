@@ -13,7 +13,7 @@ public sealed interface JwtVerification {
     record Verified(Identity identity, Instant expiresAt) implements JwtVerification {}
 
     /// The request is to be answered with
-    /// [dev.switchboard.web.errors.ApiError#internalJwtRefused()].
+    /// [dev.switchboard.web.errors.ApiError#internalJwtRejected()].
     ///
     /// @param reason for the log; it contains nothing of the token
     record Rejected(String reason) implements JwtVerification {}

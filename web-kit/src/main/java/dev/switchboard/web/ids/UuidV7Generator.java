@@ -6,7 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Generates UUIDs of version 7 (RFC 9562, section 5.7): the time in milliseconds, a counter of 12
-/// bits (section 6.2, method 1), then 62 random bits. Those of one generator ascend, so that records
+/// bits (section 6.2, method 1), then 62 random bits. The UUIDs of one generator ascend, so that records
 /// of the same millisecond are listed in the order in which they were created. They are unique, but
 /// an attacker can guess them: they identify and never authorize. The generator neither locks nor
 /// reads secure random numbers, since either would block an event loop.
@@ -19,7 +19,7 @@ public final class UuidV7Generator {
     private static final long COUNTER_MASK = 0xFFF;
 
     private final InstantSource clock;
-    /// Time and counter of the last one. A full counter carries into the time.
+    /// Time and counter of the last UUID. A counter that overflows carries into the time.
     private final AtomicLong last = new AtomicLong();
 
     public UuidV7Generator(InstantSource clock) {

@@ -44,7 +44,7 @@ public final class BodyBinder {
 
     public BodyBinder(RecordShapes shapes) {
         this.shapes = shapes;
-        // The first body would otherwise wait for a lock, which blocks an event loop.
+        // Otherwise the first body would wait for a lock, which blocks an event loop.
         json.readTree("{}");
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A text by which users recognize something, such as the name of an app: not blank, and of visible
 /// characters and ordinary spaces only, so that it cannot look like another name (see
-/// [VisibleText]). It says nothing of an empty text, which [Text] rejects already.
+/// [VisibleText]). It accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = DisplayName.Visible.class)

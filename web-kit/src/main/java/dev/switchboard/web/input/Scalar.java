@@ -30,7 +30,7 @@ final class Scalar {
 
     private Scalar() {}
 
-    /// The text is not of its form. The reason says what would be.
+    /// The text does not have the form of its type. The reason says which form it must have.
     static final class Malformed extends Exception {
 
         private final String reason;

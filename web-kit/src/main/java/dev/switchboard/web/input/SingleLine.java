@@ -10,8 +10,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/// A text that is not blank and has no control characters (Unicode Cc), hence no line breaks. It says
-/// nothing of an empty text, which [Text] rejects already.
+/// A text that is not blank and has no control characters (Unicode Cc), hence no line breaks. It
+/// accepts an empty text, which [Text] rejects.
 @Target({ElementType.FIELD, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = SingleLine.Characters.class)

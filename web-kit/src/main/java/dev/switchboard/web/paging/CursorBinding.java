@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The list for which a cursor was issued and with which alone it can be used: the list's name, the
-/// organization, what the caller may see, the filters. A sync token is not a filter; what it stands
-/// for is in the cursor's bounds.
+/// organization, what the caller may see, and the filters. A sync token is not a filter: its content
+/// is in the cursor's bounds.
 ///
 /// @param parts in a fixed order
 public record CursorBinding(List<String> parts) {

@@ -5,11 +5,11 @@ import dev.switchboard.contract.keys.TextSigner;
 import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 
-/// Signs cursors and verifies them. A cursor contains where its page ended, and is valid only with
-/// the [CursorBinding] that it was issued with.
+/// Signs and verifies cursors. A cursor contains the position where its page ended, and is valid only
+/// with the [CursorBinding] that it was issued with.
 public final class CursorSigner {
 
-    /// What is written into a cursor.
+    /// What a cursor contains.
     public enum Content {
         /// [PageRequest#after] alone, of lists without bounds.
         POSITION,
@@ -17,20 +17,20 @@ public final class CursorSigner {
         BOUNDS_AND_POSITION
     }
 
-    private final TextSigner signatures;
+    private final TextSigner signer;
     private final Content content;
 
     /// @param keys the same on every replica
-    /// @param purpose a label of these cursors with the number of their format: the cursors of one
-    ///     purpose are not valid for another
+    /// @param purpose what the cursors are for, with the version of their format: cursors of one purpose
+    ///     are invalid for another
     public CursorSigner(KeyRing keys, String purpose, Content content) {
-        this.signatures = new TextSigner(keys, purpose);
+        this.signer = new TextSigner(keys, purpose);
         this.content = content;
     }
 
     String sign(CursorBinding binding, Cursor cursor) {
         var after = cursor.after().parts();
-        return signatures.seal(
+        return signer.sign(
                 binding.parts(),
                 switch (content) {
                     case POSITION -> List.of(after);
@@ -40,8 +40,7 @@ public final class CursorSigner {
 
     /// @throws ApiError 400 when it was not issued here with this binding
     Cursor verify(CursorBinding binding, String text) {
-        return signatures
-                .open(binding.parts(), text)
+        return signer.verify(binding.parts(), text)
                 .map(this::cursor)
                 .orElseThrow(() -> ApiError.invalidRequest(
                         "This cursor was not issued for this list with these parameters. Start again without one."));

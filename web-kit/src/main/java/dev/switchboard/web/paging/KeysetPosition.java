@@ -11,7 +11,7 @@ import java.util.UUID;
 /// @param parts the values as text; times in epoch milliseconds, as they are stored
 public record KeysetPosition(List<String> parts) {
 
-    /// No values: the bounds of a list that has none.
+    /// The bounds of a list without bounds.
     public static final KeysetPosition NONE = new KeysetPosition(List.of());
 
     public KeysetPosition {

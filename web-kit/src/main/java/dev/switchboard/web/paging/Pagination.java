@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// Keyset pagination without its I/O: turns a query into the page that a store is to read, and the
-/// rows that it has read into a page. What is between the two, blocking or reactive, is up to the
-/// service:
+/// rows that it has read into a page. The service reads the rows in between, blocking or reactive:
 ///
 /// ```java
 /// var request = pagination.request(binding, query);

@@ -62,8 +62,8 @@ class ApiErrorTests {
     }
 
     @Test
-    void marksARefusalOfTheInternalJwtForTheGateway() {
-        assertThat(ApiError.internalJwtRefused().headers())
+    void marksARejectedInternalJwtForTheGateway() {
+        assertThat(ApiError.internalJwtRejected().headers())
                 .isEqualTo(Map.of("WWW-Authenticate", "Bearer", "X-Internal-Refusal", "jwt"));
     }
 

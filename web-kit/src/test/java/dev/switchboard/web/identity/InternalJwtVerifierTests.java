@@ -156,7 +156,7 @@ class InternalJwtVerifierTests {
     }
 
     @Test
-    void remembersAVerifiedTokenToTheLetter() {
+    void remembersNothingButTheVerifiedToken() {
         var token = signed(claims());
         var first = verifier.verify(token);
 

@@ -273,7 +273,7 @@ class BodyBinderTests {
                 "\"text\":\"\\udc00\"|text|must not contain unpaired surrogates",
                 "\"more\":1|more|is not a field of this body"
             })
-    void saysWhatWouldBeRight(String member, String field, String message) {
+    void saysWhatWouldBeValid(String member, String field, String message) {
         assertThat(InputFixture.problems(() -> bind(Values.class, "{" + member + "}")))
                 .containsExactly(new FieldProblem(field, message));
     }

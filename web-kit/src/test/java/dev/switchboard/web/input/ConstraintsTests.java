@@ -113,7 +113,7 @@ class ConstraintsTests {
     }
 
     @Test
-    void speaksEnglishInEveryLocale() {
+    void reportsInEnglishInEveryLocale() {
         var before = Locale.getDefault();
         try (var shapes = new RecordShapes()) {
             Locale.setDefault(Locale.GERMANY);

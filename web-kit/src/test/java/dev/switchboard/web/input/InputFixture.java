@@ -8,7 +8,7 @@ import dev.switchboard.web.errors.ApiError;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/// Binders without a running service.
+/// Binders, without a running service.
 final class InputFixture {
 
     static final RecordShapes SHAPES = new RecordShapes();

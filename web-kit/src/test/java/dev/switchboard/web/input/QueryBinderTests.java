@@ -148,7 +148,7 @@ class QueryBinderTests {
     }
 
     @Test
-    void saysInEnglishWhatWouldBeRight() {
+    void saysInEnglishWhatWouldBeValid() {
         assertThat(InputFixture.problems(() -> bind("limit=0&number_part=abcdef")))
                 .containsExactlyInAnyOrder(
                         new FieldProblem("limit", "must be 1 to 200"),

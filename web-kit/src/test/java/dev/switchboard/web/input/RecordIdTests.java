@@ -24,7 +24,7 @@ class RecordIdTests {
                 "{01990000-abcd-7000-8000-00000000000a}",
                 "٠1990000-abcd-7000-8000-00000000000a"
             })
-    void knowsNoOtherForm(String text) {
+    void rejectsAnyOtherForm(String text) {
         assertThat(RecordId.parse(text)).isEmpty();
     }
 }

@@ -137,7 +137,7 @@ class PaginationTests {
     }
 
     @Test
-    void rejectsEveryAlteredLetter() {
+    void rejectsEveryAlteredCharacter() {
         var cursor = cursor();
         var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ .";
         for (int i = 0; i < cursor.length(); i++) {
@@ -204,9 +204,9 @@ class PaginationTests {
         var text = new TextSigner(KeyRing.parse("test", "a:" + key(1)), PURPOSE);
         var binding = List.of("rows", ORG.toString(), "company", "filter=f");
 
-        assertThat(cursor()).isEqualTo(text.seal(binding, List.of(List.of(), List.of("2"))));
+        assertThat(cursor()).isEqualTo(text.sign(binding, List.of(List.of(), List.of("2"))));
         assertThat(cursor(pagination("a:" + key(1), Content.POSITION)))
-                .isEqualTo(text.seal(binding, List.of(List.of("2"))));
+                .isEqualTo(text.sign(binding, List.of(List.of("2"))));
     }
 
     @Test

@@ -1,4 +1,4 @@
-// Swagger UI has a dark theme behind this class; the reader's system says which one it is to be.
+// Swagger UI's dark theme is enabled by this class; it follows the setting of the reader's system.
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const theme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', theme);

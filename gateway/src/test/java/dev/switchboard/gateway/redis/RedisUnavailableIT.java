@@ -6,7 +6,7 @@ import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.scopes.Scope;
-import dev.switchboard.gateway.stage.RunningGateway;
+import dev.switchboard.gateway.fixtures.RunningGateway;
 import dev.switchboard.redis.RedisLink;
 import dev.switchboard.testkit.TestRedis;
 import java.net.http.HttpClient;
@@ -23,19 +23,19 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class RedisAwayIT {
+class RedisUnavailableIT {
 
-    /// Generous: on a busy machine with a collector at work a request may wait a little, but it does not hang.
+    /// Generous: on a busy machine a request may be slow, but it must not hang.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
-    /// How long an answer of the authorization server may be used while Redis is unavailable.
+    /// How long a response of the authorization server may be used while Redis is unavailable.
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
     private final RunningGateway gateway = RunningGateway.shared();
     private final TestRedis redis = TestRedis.shared();
 
     @AfterEach
-    void bringRedisBack() {
+    void restartRedis() {
         redis.resume();
         redis.start();
         awaitUp();
@@ -76,7 +76,7 @@ class RedisAwayIT {
         assertThat(samples).allSatisfy(sample -> assertThat(sample.took()).isLessThan(BOUND));
     }
 
-    /// Keys take turns, so that none meets its limit.
+    /// Requests alternate among keys, so that no key reaches its limit.
     private List<Sample> underLoad(Runnable incident) {
         var keys = java.util.stream.Stream.generate(gateway.services::apiKey)
                 .limit(60)
@@ -114,7 +114,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void limitsFromMemoryWhileRedisIsAway() {
+    void limitsFromMemoryWhileRedisIsUnavailable() {
         var key = gateway.services.apiKey().value();
         redis.stop();
 
@@ -128,7 +128,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void grantsNobodyASecondBurstWhenRedisIsLost() {
+    void grantsNoSecondBurstWhenRedisIsLost() {
         var key = gateway.services.apiKey().value();
         while (gateway.http().get("/v1/account", key).status() == 200) {
             // until the bucket is empty
@@ -143,10 +143,10 @@ class RedisAwayIT {
         }
 
         long refilled = 1 + Duration.between(empty, Instant.now()).toMillis() / 100;
-        assertThat(granted).as("what was refilled meanwhile, ten a second").isLessThanOrEqualTo((int) refilled);
+        assertThat(granted).as("tokens refilled meanwhile, ten per second").isLessThanOrEqualTo((int) refilled);
     }
 
-    /// What is accepted for longer than a second after its revocation shows in the time of the last acceptance.
+    /// Asserts that the last request that is accepted is at most a second after the revocation.
     @Test
     void acceptsARevokedKeyForAtMostASecondWhileRedisIsStopped() {
         redis.stop();
@@ -164,7 +164,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void sharesNoAnswerThatWasAskedForMoreThanASecondAgo() {
+    void sharesNoResponseThatWasRequestedMoreThanASecondAgo() {
         redis.stop();
         awaitDown();
         var key = gateway.services.apiKey();
@@ -207,21 +207,21 @@ class RedisAwayIT {
     }
 
     @Test
-    void noticesAtOnceThatAFrozenRedisGoesOn() {
+    void noticesAtOnceThatAFrozenRedisContinues() {
         redis.pause();
         awaitDown();
         var link = gateway.bean(RedisLink.class);
-        long wasBack = link.returns();
+        long wasBack = link.recoveries();
         Awaitility.await().pollDelay(Duration.ofMillis(300)).until(() -> link.commands() == null);
 
         redis.resume();
 
         Awaitility.await().pollInterval(Duration.ofMillis(1)).until(() -> link.commands() != null);
-        assertThat(link.returns()).isGreaterThan(wasBack);
+        assertThat(link.recoveries()).isGreaterThan(wasBack);
     }
 
     @Test
-    void revivesNoRevokedKeyWhenRedisComesBackEmpty() {
+    void acceptsNoRevokedKeyWhenRedisComesBackEmpty() {
         var key = gateway.services.apiKey();
         gateway.http().get("/v1/account", key.value()).assertStatus(200);
         gateway.services.revoke(key);
@@ -236,7 +236,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void believesNoEntryFromBeforeAnOutage() {
+    void usesNoEntryFromBeforeAnOutage() {
         var key = gateway.services.apiKey();
         gateway.http().get("/v1/account", key.value()).assertStatus(200);
         redis.pause();
@@ -250,7 +250,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void believesNoEntryFromBeforeAnOutageWhenTheAuthorizationServersClockIsFast() {
+    void usesNoEntryFromBeforeAnOutageWhenTheAuthorizationServersClockIsFast() {
         var key = gateway.services.apiKey();
         gateway.services.projectAged(key, Duration.ofHours(-1));
         gateway.http().get("/v1/account", key.value()).assertStatus(200);
@@ -265,7 +265,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void believesAnEntryFromAfterAnOutageWhenTheAuthorizationServersClockIsSlow() {
+    void usesAnEntryFromAfterAnOutageWhenTheAuthorizationServersClockIsSlow() {
         redis.pause();
         awaitDown();
         redis.resume();
@@ -285,7 +285,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void staysReadyAndTellsThatItIsDegraded() {
+    void staysReadyAndReportsDegraded() {
         redis.stop();
         awaitDown();
 
@@ -298,7 +298,7 @@ class RedisAwayIT {
     }
 
     @Test
-    void startsAndServesWithoutRedisAndFindsItLater() {
+    void startsAndServesWithoutRedisAndConnectsLater() {
         redis.stop();
         try (var late = RunningGateway.start(Map.of())) {
             late.http().get("/v1/account", late.services.apiKey().value()).assertStatus(200);

@@ -13,9 +13,9 @@ import org.springframework.web.server.ServerWebExchange;
 
 /// Sets the header fields of a request to a service: the client's, except those that only the
 /// gateway may write, and the gateway's own (ARCHITECTURE.md#gateway--services).
-final class RequestFields implements HttpHeadersFilter {
+final class RequestHeadersFilter implements HttpHeadersFilter {
 
-    /// Of one connection only (RFC 9110, section 7.6.1), or answered by the gateway itself.
+    /// Fields of one connection only (RFC 9110, section 7.6.1), and those that the gateway processes or sets itself.
     private static final Set<String> DROPPED = Set.of(
             "connection",
             "keep-alive",
@@ -36,47 +36,47 @@ final class RequestFields implements HttpHeadersFilter {
 
     private final InternalTokens tokens;
 
-    RequestFields(InternalTokens tokens) {
+    RequestHeadersFilter(InternalTokens tokens) {
         this.tokens = tokens;
     }
 
     @Override
     public HttpHeaders filter(HttpHeaders sent, ServerWebExchange exchange) {
-        var passage = AdmittedRequest.of(exchange);
+        var request = AdmittedRequest.of(exchange);
         var fields = new HttpHeaders();
         var nominated =
                 String.join(",", sent.getOrEmpty(HttpHeaders.CONNECTION)).toLowerCase(Locale.ROOT);
         sent.forEach((name, values) -> {
-            if (passes(name.toLowerCase(Locale.ROOT), nominated, passage)) {
+            if (isForwarded(name.toLowerCase(Locale.ROOT), nominated, request)) {
                 fields.addAll(name, values);
             }
         });
         fields.set(InternalHeaders.REQUEST_ID, RequestId.of(exchange));
-        fields.set(InternalHeaders.CLIENT_ADDRESS, passage.client().address().text());
-        fields.set("X-Forwarded-Proto", passage.client().scheme());
-        fields.set("X-Forwarded-Host", passage.client().host());
-        var identity = passage.identity();
+        fields.set(InternalHeaders.CLIENT_ADDRESS, request.client().address().text());
+        fields.set("X-Forwarded-Proto", request.client().scheme());
+        fields.set("X-Forwarded-Host", request.client().host());
+        var identity = request.identity();
         if (identity != null) {
-            fields.setBearerAuth(tokens.tokenFor(identity, passage.row().service()));
+            fields.setBearerAuth(tokens.tokenFor(identity, request.route().service()));
         }
-        var credential = Authentication.credentialOf(exchange);
-        if (credential != null && passage.row().scope() == Scope.CLIENT_CONNECT) {
+        var credential = Authentication.credentialHash(exchange);
+        if (credential != null && request.route().scope() == Scope.CLIENT_CONNECT) {
             fields.set(InternalHeaders.CREDENTIAL, credential);
         }
         return fields;
     }
 
-    private static boolean passes(String name, String nominated, AdmittedRequest passage) {
+    private static boolean isForwarded(String name, String nominated, AdmittedRequest request) {
         if (DROPPED.contains(name) || name.startsWith("x-forwarded-") || name.startsWith("x-internal-")) {
             return false;
         }
         if (name.equals("authorization") || name.equals("cookie")) {
-            return passage.carriesClientsCredentials();
+            return request.forwardsClientCredentials();
         }
         return nominated.isEmpty() || !nominates(nominated, name);
     }
 
-    /// Whether the `Connection` field names it as one of this connection only.
+    /// Whether the `Connection` field nominates this field as one of this connection only.
     private static boolean nominates(String nominated, String name) {
         for (var word : nominated.split(",", -1)) {
             if (word.strip().equals(name)) {

@@ -32,35 +32,35 @@ import reactor.netty.http.client.WebsocketClientSpec;
 import reactor.netty.http.server.WebsocketServerSpec;
 
 /// Forwards WebSockets to a service and back. The handshake with the service comes first, so that a
-/// refusal is an ordinary error response; then the client's handshake follows. Messages go both
-/// ways unchanged, pings included, so that either end notices when the other is gone.
+/// rejection is an ordinary error response; then the client's handshake follows. Messages go both
+/// ways unchanged, pings included, so that each side notices when the other one is gone.
 ///
-/// When a service names the credential behind a socket, this class closes the socket once that
-/// credential is no longer valid.
+/// When a service returns the hash of the credential behind a socket, this class closes the socket
+/// once that credential is no longer valid.
 @Component
-class Sockets implements SmartLifecycle {
+class WebSocketForwarding implements SmartLifecycle {
 
     private static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
-    /// Codes that say that there was none; they never travel (RFC 6455, section 7.4.1).
-    private static final Set<Integer> NO_CODES = Set.of(1005, 1006, 1015);
+    /// Codes for the absence of a code; they must not be sent (RFC 6455, section 7.4.1).
+    private static final Set<Integer> RESERVED_CODES = Set.of(1005, 1006, 1015);
 
-    private static final Duration HANDSHAKE = Duration.ofSeconds(10);
-    private static final Duration FAREWELL = Duration.ofSeconds(1);
+    private static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
     private static final int MAX_FRAME = 64 * 1024;
 
     private final Authentication authentication;
-    private final RequestFields fields;
+    private final RequestHeadersFilter fields;
     private final RoutingProperties properties;
     private final ReactorNettyWebSocketClient services;
     private final HandshakeWebSocketService handshakes;
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile boolean running;
 
-    Sockets(Authentication authentication, InternalTokens tokens, RoutingProperties properties) {
+    WebSocketForwarding(Authentication authentication, InternalTokens tokens, RoutingProperties properties) {
         this.authentication = authentication;
-        this.fields = new RequestFields(tokens);
+        this.fields = new RequestHeadersFilter(tokens);
         this.properties = properties;
-        // Connections of their own: an open socket would take one of the pool's for as long as it lives.
+        // New connections instead of pooled ones: an open socket would occupy a pooled connection until it closes.
         this.services = new ReactorNettyWebSocketClient(
                 HttpClient.newConnection()
                         .option(
@@ -75,67 +75,70 @@ class Sockets implements SmartLifecycle {
 
     /// Whether the request asks for a WebSocket.
     ///
-    /// @throws ApiError 400 when it does, and not as RFC 6455 has it
+    /// @throws ApiError 400 when it does, but not as RFC 6455 requires
     static boolean asksForUpgrade(ServerHttpRequest request) {
         var headers = request.getHeaders();
         if (!"websocket".equalsIgnoreCase(headers.getUpgrade())) {
             return false;
         }
         if (headers.getFirst("Sec-WebSocket-Key") == null || !"13".equals(headers.getFirst("Sec-WebSocket-Version"))) {
-            throw ApiError.invalidRequest(400, "The handshake is not that of a WebSocket (RFC 6455).");
+            throw ApiError.invalidRequest(400, "This is not a valid WebSocket handshake (RFC 6455).");
         }
         return true;
     }
 
-    /// Completes when the socket has ended.
+    /// Completes when the socket is closed.
     ///
     /// @param target the address at the service, with an http scheme
-    Mono<Void> pass(ServerWebExchange exchange, URI target) {
-        var shaken = new AtomicBoolean();
-        var socket =
-                services.execute(URI.create(target.toString().replaceFirst("^http", "ws")), sent(exchange), service -> {
-                    shaken.set(true);
+    Mono<Void> forward(ServerWebExchange exchange, URI target) {
+        var connected = new AtomicBoolean();
+        var socket = services.execute(
+                URI.create(target.toString().replaceFirst("^http", "ws")), requestHeaders(exchange), service -> {
+                    connected.set(true);
                     var credential = service.getHandshakeInfo().getHeaders().getFirst(InternalHeaders.CREDENTIAL);
-                    return served(exchange, service, ended(credential, RequestId.of(exchange)));
+                    return serve(exchange, service, closeRequired(credential, RequestId.of(exchange)));
                 });
-        var tooSlow = Mono.delay(HANDSHAKE)
-                .flatMap(over -> shaken.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
-        return Mono.firstWithSignal(socket, tooSlow).onErrorMap(WebSocketClientHandshakeException.class, Sockets::told);
+        var tooSlow = Mono.delay(HANDSHAKE_TIMEOUT)
+                .flatMap(over -> connected.get() ? Mono.<Void>never() : Mono.error(ApiError.serverError()));
+        return Mono.firstWithSignal(socket, tooSlow)
+                .onErrorMap(WebSocketClientHandshakeException.class, WebSocketForwarding::error);
     }
 
-    /// What [HandshakeWebSocketService] gives completes with the handshake; this, when the socket has ended.
-    private Mono<Void> served(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> ended) {
+    /// Completes when the socket is closed, while the result of [HandshakeWebSocketService]
+    /// completes with the handshake.
+    private Mono<Void> serve(ServerWebExchange exchange, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var over = Sinks.<Void>empty();
         return handshakes
                 .handleRequest(
-                        exchange, client -> join(client, service, ended).doFinally(signal -> over.tryEmitEmpty()))
+                        exchange,
+                        client -> join(client, service, closeRequired).doFinally(signal -> over.tryEmitEmpty()))
                 .then(Mono.firstWithSignal(
                         over.asMono(),
-                        service.closeStatus().delayElement(FAREWELL).then()));
+                        service.closeStatus().delayElement(CLOSE_TIMEOUT).then()));
     }
 
-    private HttpHeaders sent(ServerWebExchange exchange) {
+    private HttpHeaders requestHeaders(ServerWebExchange exchange) {
         var passed = fields.filter(exchange.getRequest().getHeaders(), exchange);
         List.of("Host", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions")
                 .forEach(passed::remove);
         return passed;
     }
 
-    private static ApiError told(WebSocketClientHandshakeException refused) {
-        var answer = refused.response();
-        int status = answer == null ? 0 : answer.status().code();
+    private static ApiError error(WebSocketClientHandshakeException rejected) {
+        var response = rejected.response();
+        int status = response == null ? 0 : response.status().code();
         return switch (status) {
             case 401 -> ApiError.invalidCredential();
-            case 403 -> ApiError.forbidden("Only the client application opens this.");
+            case 403 -> ApiError.forbidden("Only the client application can open this socket.");
             default ->
                 status >= 400 && status < 500
-                        ? ApiError.invalidRequest(400, "This socket cannot be opened so.")
+                        ? ApiError.invalidRequest(400, "The service rejected this WebSocket handshake.")
                         : ApiError.serverError();
         };
     }
 
-    /// Why the socket has to end here, once it has.
-    private Mono<CloseStatus> ended(@Nullable String credential, String requestId) {
+    /// Emits a status when the gateway has to close the socket.
+    private Mono<CloseStatus> closeRequired(@Nullable String credential, String requestId) {
         var restarting = stopping.asMono().thenReturn(CloseStatus.GOING_AWAY);
         return credential == null
                 ? restarting
@@ -143,20 +146,20 @@ class Sockets implements SmartLifecycle {
                         restarting,
                         Flux.interval(properties.socketCheck())
                                 .onBackpressureDrop()
-                                .concatMap(tick -> authentication.lives(credential, requestId))
-                                .filter(lives -> !lives)
+                                .concatMap(tick -> authentication.isStillValid(credential, requestId))
+                                .filter(valid -> !valid)
                                 .next()
-                                .map(dead -> UNAUTHORIZED));
+                                .map(invalid -> UNAUTHORIZED));
     }
 
-    /// Both sides are closed, with the code of the side that closed first or of what ended the socket here. Nothing is
-    /// cancelled before: to stop reading a side takes its connection down, and the farewell with it.
-    private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> ended) {
-        var why = Mono.firstWithValue(closed(client), closed(service), ended);
+    /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that status.
+    /// Nothing is canceled before: canceling the reading of a side closes its connection without a close frame.
+    private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
+        var status = Mono.firstWithValue(closed(client), closed(service), closeRequired);
         return Mono.whenDelayError(
                 forward(client, service),
                 forward(service, client),
-                why.flatMap(status -> Mono.whenDelayError(close(client, status), close(service, status))));
+                status.flatMap(code -> Mono.whenDelayError(close(client, code), close(service, code))));
     }
 
     private static Mono<Void> forward(WebSocketSession from, WebSocketSession to) {
@@ -165,13 +168,13 @@ class Sockets implements SmartLifecycle {
 
     private static Mono<CloseStatus> closed(WebSocketSession session) {
         return session.closeStatus()
-                .filter(status -> !NO_CODES.contains(status.getCode()))
+                .filter(status -> !RESERVED_CODES.contains(status.getCode()))
                 .defaultIfEmpty(CloseStatus.GOING_AWAY);
     }
 
-    /// One that is gone already needs no farewell.
-    private static Mono<Void> close(WebSocketSession session, CloseStatus why) {
-        return session.close(why).timeout(FAREWELL, Mono.empty()).onErrorComplete();
+    /// Sends a close frame; ignores a connection that is already gone.
+    private static Mono<Void> close(WebSocketSession session, CloseStatus status) {
+        return session.close(status).timeout(CLOSE_TIMEOUT, Mono.empty()).onErrorComplete();
     }
 
     @Override
@@ -180,7 +183,7 @@ class Sockets implements SmartLifecycle {
         running = true;
     }
 
-    /// Before the server waits for what still runs.
+    /// Closes all sockets before the server waits for requests in progress.
     @Override
     public void stop() {
         stopping.tryEmitEmpty();

@@ -4,25 +4,25 @@ import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.EstimationProbe;
 import java.time.Duration;
 
-/// What a bucket said.
+/// The result of asking a bucket for a token.
 ///
 /// @param granted whether there was a token
-/// @param remaining tokens left
-/// @param untilNext when the next token comes; zero when granted
-/// @param untilFull when the bucket is full again
-record Probe(boolean granted, long remaining, Duration untilNext, Duration untilFull) {
+/// @param remaining the number of tokens left
+/// @param untilNext the time until the next token; zero when granted
+/// @param untilFull the time until the bucket is full
+record BucketResult(boolean granted, long remaining, Duration untilNext, Duration untilFull) {
 
-    static Probe of(ConsumptionProbe probe) {
-        return new Probe(
+    static BucketResult of(ConsumptionProbe probe) {
+        return new BucketResult(
                 probe.isConsumed(),
                 probe.getRemainingTokens(),
                 Duration.ofNanos(probe.getNanosToWaitForRefill()),
                 Duration.ofNanos(probe.getNanosToWaitForReset()));
     }
 
-    static Probe of(EstimationProbe probe, RateLimit limit) {
+    static BucketResult of(EstimationProbe probe, RateLimit limit) {
         long missing = limit.burst() - probe.getRemainingTokens();
-        return new Probe(
+        return new BucketResult(
                 probe.canBeConsumed(),
                 probe.getRemainingTokens(),
                 Duration.ofNanos(probe.getNanosToWaitForRefill()),

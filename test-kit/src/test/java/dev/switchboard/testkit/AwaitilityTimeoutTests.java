@@ -6,10 +6,10 @@ import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-class PatienceTests {
+class AwaitilityTimeoutTests {
 
     @Test
-    void isThereBeforeTheFirstTest() {
+    void isSetBeforeTheFirstTest() {
         assertThat(Awaitility.await())
                 .extracting("timeoutConstraint.maxWaitTime")
                 .isEqualTo(Duration.ofSeconds(30));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Header fields of answers.
-final class Fields {
+/// The header fields of responses.
+final class HeaderFields {
 
     private record Field(String description, String example) {}
 
@@ -15,33 +15,41 @@ final class Fields {
     private static final Map<String, Field> FIELDS = new TreeMap<>(Map.ofEntries(
             Map.entry(
                     "X-Request-Id",
-                    new Field("The id of the request, also in the envelope.", "0199aa00-0000-7000-8000-0000000000ff")),
+                    new Field(
+                            "The id of the request, which is also in the error envelope.",
+                            "0199aa00-0000-7000-8000-0000000000ff")),
             Map.entry(
                     "RateLimit",
                     new Field(
-                            "What may be sent now (`r`) and the seconds until the burst is full (`t`), as in"
-                                    + " draft-ietf-httpapi-ratelimit-headers-10.",
+                            "How many requests can be sent now (`r`), and the seconds until the bucket is full (`t`);"
+                                    + " see draft-ietf-httpapi-ratelimit-headers-10.",
                             "\"medium\";r=59;t=1")),
             Map.entry(
                     "RateLimit-Policy",
                     new Field("The policy that the request counts under.", "\"medium\";q=300;w=60")),
             Map.entry("Retry-After", new Field("Seconds to wait.", "2")),
             Map.entry("WWW-Authenticate", new Field("The challenge (RFC 9110, section 11.6.1).", "Bearer")),
-            Map.entry("Location", new Field("Where to go on.", "https://app.example/callback?code=svc_ac_3k9")),
-            Map.entry("ETag", new Field("Names this version of it, for If-None-Match.", "\"5f0c1a9e\"")),
-            Map.entry("Cache-Control", new Field("How long it may be kept.", "public, max-age=60")),
+            Map.entry(
+                    "Location",
+                    new Field("The address of the redirect.", "https://app.example/callback?code=svc_ac_3k9")),
+            Map.entry("ETag", new Field("Identifies this version of the content, for If-None-Match.", "\"5f0c1a9e\"")),
+            Map.entry("Cache-Control", new Field("How long the response may be cached.", "public, max-age=60")),
             Map.entry(
                     "Idempotent-Replayed",
-                    new Field("`true` on an answer that is given again for its Idempotency-Key.", "true")),
-            Map.entry("Accept-Ranges", new Field("That parts can be asked for by Range.", "bytes")),
-            Map.entry("Content-Range", new Field("Which part it is, and of how much.", "bytes 0-99/4800")),
+                    new Field(
+                            "`true` when the response to an earlier request with this Idempotency-Key is repeated.",
+                            "true")),
+            Map.entry("Accept-Ranges", new Field("`bytes`: parts can be requested by Range.", "bytes")),
+            Map.entry(
+                    "Content-Range",
+                    new Field("The range of this part, and the size of the whole.", "bytes 0-99/4800")),
             Map.entry(
                     "Content-Disposition",
-                    new Field("What to call it when it is saved.", "inline; filename=\"recording.ogg\""))));
+                    new Field("The file name for saving.", "inline; filename=\"recording.ogg\""))));
 
-    private Fields() {}
+    private HeaderFields() {}
 
-    /// All of them, for the document's components.
+    /// All header fields, for the document's components.
     static Map<String, Object> components() {
         var components = new LinkedHashMap<String, Object>();
         FIELDS.forEach((name, field) -> components.put(
@@ -52,23 +60,23 @@ final class Fields {
         return components;
     }
 
-    /// Those that every answer has, and these.
+    /// The fields of every response, and these.
     static Map<String, Object> with(List<String> more) {
         var names = new ArrayList<>(ALWAYS);
         names.addAll(more);
         var fields = new LinkedHashMap<String, Object>();
         for (var name : names) {
             if (!FIELDS.containsKey(name)) {
-                throw new IllegalStateException(name + " is not described");
+                throw new IllegalStateException(name + " has no description");
             }
             fields.put(name, Map.of("$ref", "#/components/headers/" + name));
         }
         return fields;
     }
 
-    /// Those of a refusal.
-    static Map<String, Object> of(ErrorResponse refusal) {
-        return switch (refusal.status()) {
+    /// The fields of an error response.
+    static Map<String, Object> of(ErrorResponse error) {
+        return switch (error.status()) {
             case 401, 403 -> with(List.of("WWW-Authenticate"));
             case 429 -> with(List.of("Retry-After"));
             default -> with(List.of());

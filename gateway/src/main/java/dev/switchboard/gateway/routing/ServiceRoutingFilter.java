@@ -12,16 +12,19 @@ import org.springframework.cloud.gateway.route.Route;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.netty.http.client.HttpClient;
 
-/// Calls a service over connections that belong to the request's own event loop ([RequestLoop]), so that neither the
-/// request nor the answer is handed from thread to thread.
-final class CallService extends NettyRoutingFilter {
+/// Sends the request to a service over a connection of the request's own event loop ([RequestLoop]), so that neither
+/// the request nor the response switches threads.
+final class ServiceRoutingFilter extends NettyRoutingFilter {
 
     private final HttpClient client;
     private final ConcurrentMap<EventLoop, HttpClient> clients = new ConcurrentHashMap<>();
 
-    /// @param client each event loop gets connections of its own from its pool, up to the pool's limits
-    CallService(HttpClient client, ObjectProvider<List<HttpHeadersFilter>> fields, HttpClientProperties properties) {
-        super(client, fields, properties);
+    /// @param client each event loop gets its own connections from this client's pool, up to the pool's limits
+    ServiceRoutingFilter(
+            HttpClient client,
+            ObjectProvider<List<HttpHeadersFilter>> headersFilters,
+            HttpClientProperties properties) {
+        super(client, headersFilters, properties);
         this.client = client;
     }
 

@@ -30,23 +30,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Checks a service's response before it is returned to the client. When the service rejected the
-/// internal JWT, sends the request once more with a new one; an error that is not in the error
-/// envelope is replaced by `server_error`.
-final class ServiceFaults implements GatewayFilter, Ordered {
+/// internal JWT, sends the request once more with a new one. A 5xx that is not in the error format is
+/// replaced by `server_error`.
+final class ServiceResponseFilter implements GatewayFilter, Ordered {
 
-    private static final Logger log = LoggerFactory.getLogger(ServiceFaults.class);
+    private static final Logger log = LoggerFactory.getLogger(ServiceResponseFilter.class);
     private static final Pattern ERROR_CODE = Pattern.compile("[a-z_]+");
-    private static final int MAX_FAULT_BYTES = 64 * 1024;
+    private static final int MAX_ERROR_BYTES = 64 * 1024;
 
     private final InternalTokens tokens;
     private final JsonMapper json;
 
-    ServiceFaults(InternalTokens tokens, JsonMapper json) {
+    ServiceResponseFilter(InternalTokens tokens, JsonMapper json) {
         this.tokens = tokens;
         this.json = json;
     }
 
-    /// Between the filter that writes the answer and the one that calls the service.
+    /// Between the filter that writes the response and the one that calls the service.
     @Override
     public int getOrder() {
         return NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER + 1;
@@ -55,49 +55,50 @@ final class ServiceFaults implements GatewayFilter, Ordered {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         return chain.filter(exchange)
-                .then(Mono.defer(() -> refused(exchange) ? retry(exchange, chain) : checkFault(exchange)));
+                .then(Mono.defer(() -> jwtRejected(exchange) ? retry(exchange, chain) : checkError(exchange)));
     }
 
     private Mono<Void> retry(ServerWebExchange exchange, GatewayFilterChain chain) {
-        var passage = AdmittedRequest.of(exchange);
+        var request = AdmittedRequest.of(exchange);
         ServerWebExchangeUtils.reset(exchange);
-        if (passage.identity() == null || BodyLimits.hasBody(exchange.getRequest())) {
-            return refusedForGood(exchange);
+        if (request.identity() == null || BodyLimits.hasBody(exchange.getRequest())) {
+            return rejectedAgain(exchange);
         }
-        tokens.freshTokenFor(passage.identity(), passage.row().service());
+        tokens.newTokenFor(request.identity(), request.route().service());
         return chain.filter(exchange).then(Mono.defer(() -> {
-            if (!refused(exchange)) {
-                return checkFault(exchange);
+            if (!jwtRejected(exchange)) {
+                return checkError(exchange);
             }
             ServerWebExchangeUtils.reset(exchange);
-            return refusedForGood(exchange);
+            return rejectedAgain(exchange);
         }));
     }
 
-    private static Mono<Void> refusedForGood(ServerWebExchange exchange) {
+    private static Mono<Void> rejectedAgain(ServerWebExchange exchange) {
         log.atError()
                 .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
-                .log("a service refuses the internal JWT: do the keys and clocks agree?");
+                .log("A service rejects the internal JWT; check that keys and clocks agree");
         return Mono.error(ApiError.serverError());
     }
 
-    private static boolean refused(ServerWebExchange exchange) {
-        HttpClientResponse answer = exchange.getAttribute(CLIENT_RESPONSE_ATTR);
-        return answer != null
-                && answer.status().code() == 401
-                && InternalHeaders.JWT_REFUSED.equals(answer.responseHeaders().get(InternalHeaders.REFUSAL));
+    private static boolean jwtRejected(ServerWebExchange exchange) {
+        HttpClientResponse response = exchange.getAttribute(CLIENT_RESPONSE_ATTR);
+        return response != null
+                && response.status().code() == 401
+                && InternalHeaders.JWT_REJECTED.equals(
+                        response.responseHeaders().get(InternalHeaders.REJECTION));
     }
 
-    private Mono<Void> checkFault(ServerWebExchange exchange) {
-        HttpClientResponse answer = exchange.getAttribute(CLIENT_RESPONSE_ATTR);
+    private Mono<Void> checkError(ServerWebExchange exchange) {
+        HttpClientResponse response = exchange.getAttribute(CLIENT_RESPONSE_ATTR);
         Connection connection = exchange.getAttribute(CLIENT_RESPONSE_CONN_ATTR);
-        if (answer == null || connection == null || answer.status().code() < 500) {
+        if (response == null || connection == null || response.status().code() < 500) {
             return Mono.empty();
         }
         log.atWarn()
                 .addKeyValue(RequestIds.LOG_KEY, RequestId.of(exchange))
-                .addKeyValue("status", answer.status().code())
-                .log("a service answered with a fault");
+                .addKeyValue("status", response.status().code())
+                .log("A service responded with an error");
         if (HttpMethod.HEAD.equals(exchange.getRequest().getMethod())) {
             return Mono.empty();
         }
@@ -105,30 +106,30 @@ final class ServiceFaults implements GatewayFilter, Ordered {
                 .inbound()
                 .receive()
                 .asByteArray()
-                .collect(ByteArrayOutputStream::new, ServiceFaults::append)
-                .flatMap(body -> answerFault(exchange, body.toByteArray()));
+                .collect(ByteArrayOutputStream::new, ServiceResponseFilter::append)
+                .flatMap(body -> respond(exchange, body.toByteArray()));
     }
 
     private static void append(ByteArrayOutputStream body, byte[] bytes) {
-        if (body.size() + bytes.length > MAX_FAULT_BYTES) {
+        if (body.size() + bytes.length > MAX_ERROR_BYTES) {
             throw ApiError.serverError();
         }
         body.writeBytes(bytes);
     }
 
-    private Mono<Void> answerFault(ServerWebExchange exchange, byte[] body) {
-        if (!toldInForm(exchange, body)) {
+    private Mono<Void> respond(ServerWebExchange exchange, byte[] body) {
+        if (!hasErrorFormat(exchange, body)) {
             ServerWebExchangeUtils.reset(exchange);
             return Mono.error(ApiError.serverError());
         }
-        // The body is read, so the filter that would stream it has nothing left to do.
+        // The body has been read, so the filter that would stream it must do nothing.
         exchange.getAttributes().remove(CLIENT_RESPONSE_CONN_ATTR);
         var response = exchange.getResponse();
         return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
     }
 
-    /// The envelope, or RFC 6749's shape at the token endpoint.
-    private boolean toldInForm(ServerWebExchange exchange, byte[] body) {
+    /// Whether the body is an envelope, or an RFC 6749 error at the token endpoint.
+    private boolean hasErrorFormat(ServerWebExchange exchange, byte[] body) {
         try {
             JsonNode error = Objects.requireNonNull(json.readTree(body)).path("error");
             return ErrorBody.atTokenEndpoint(exchange.getRequest().getURI().getRawPath())

@@ -7,25 +7,26 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.LastHttpContent;
 
-/// Keeps a connection listening after each answer.
+/// Keeps reading from a connection after each response.
 ///
-/// Reactor Netty (1.3.6) forgets to: a request that had to wait for the end of an earlier answer and is then answered
-/// at once, while its own end still waits behind it, leaves the connection without anybody who reads from it, and the
-/// client's next request is never seen. A read too many does no harm: at worst one buffer waits for its request's turn.
+/// Works around a defect of Reactor Netty (1.3.6) with pipelined requests: when a request has
+/// waited for an earlier response and is then answered before its own last part was processed,
+/// nothing reads from the connection any more, and the client's next request is never seen. An
+/// unnecessary read does no harm: at worst it buffers one more chunk.
 @Sharable
-// Ignores the results of writes: when one fails, the connection is gone anyway.
+// Ignores the results of writes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
-final class ListenOnHandler extends ChannelOutboundHandlerAdapter {
+final class KeepReadingHandler extends ChannelOutboundHandlerAdapter {
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         context.write(message, promise);
         if (message instanceof LastHttpContent && !context.channel().config().isAutoRead()) {
-            context.executor().execute(() -> listenOn(context.channel()));
+            context.executor().execute(() -> keepReading(context.channel()));
         }
     }
 
-    private static void listenOn(Channel channel) {
+    private static void keepReading(Channel channel) {
         if (channel.isActive() && !channel.config().isAutoRead()) {
             channel.read();
         }

@@ -9,9 +9,10 @@ import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The header fields of a service's answer that the client gets: all but those that are the gateway's to write. Where
-/// clients authenticate at the authorization server, that counts too, and its policies stand beside the gateway's.
-final class ResponseFields implements HttpHeadersFilter {
+/// Sets the header fields of a response to the client: the service's, except those that only the gateway may write. On
+/// routes where apps authenticate, the authorization server limits requests too, and its rate policies are added to the
+/// gateway's.
+final class ResponseHeadersFilter implements HttpHeadersFilter {
 
     private static final Set<String> DROPPED = Set.of(
             "connection",
@@ -29,28 +30,28 @@ final class ResponseFields implements HttpHeadersFilter {
             "ratelimit-policy");
 
     @Override
-    public HttpHeaders filter(HttpHeaders answered, ServerWebExchange exchange) {
+    public HttpHeaders filter(HttpHeaders received, ServerWebExchange exchange) {
         var fields = new HttpHeaders();
-        answered.forEach((name, values) -> {
+        received.forEach((name, values) -> {
             var lower = name.toLowerCase(Locale.ROOT);
             if (!DROPPED.contains(lower) && !lower.startsWith("x-internal-") && !lower.startsWith("access-control-")) {
                 fields.addAll(name, values);
             }
         });
-        if (AdmittedRequest.of(exchange).row().access() == Access.CLIENT) {
+        if (AdmittedRequest.of(exchange).route().access() == Access.CLIENT) {
             List.of(LimitDecision.POLICY_FIELD, LimitDecision.STATE_FIELD)
-                    .forEach(name -> join(name, answered, exchange));
+                    .forEach(name -> join(name, received, exchange));
         }
         return fields;
     }
 
-    /// One field with both lists' members (RFC 9651, section 3.1), the gateway's first.
-    private static void join(String name, HttpHeaders answered, ServerWebExchange exchange) {
-        var told = answered.getFirst(name);
-        if (told != null) {
+    /// Joins both lists in one field (RFC 9651, section 3.1), the gateway's members first.
+    private static void join(String name, HttpHeaders received, ServerWebExchange exchange) {
+        var value = received.getFirst(name);
+        if (value != null) {
             var own = exchange.getResponse().getHeaders();
             var first = own.getFirst(name);
-            own.set(name, first == null ? told : first + ", " + told);
+            own.set(name, first == null ? value : first + ", " + value);
         }
     }
 

@@ -1,0 +1,47 @@
+package dev.switchboard.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class FreePortTests {
+
+    @Test
+    void returnsDistinctPortsThatCanBeOpened() throws IOException {
+        var ports = FreePort.next(50);
+
+        assertThat(ports).hasSize(50).doesNotHaveDuplicates();
+        for (int port : ports) {
+            try (var socket = new ServerSocket(port, 1, FreePort.LOOPBACK)) {
+                assertThat(socket.getLocalPort()).isEqualTo(port);
+            }
+        }
+    }
+
+    @Test
+    void returnsPortsBelowThoseOfOutgoingConnections() {
+        assertThat(FreePort.next(100)).allSatisfy(port -> assertThat(port).isBetween(12_000, 31_999));
+    }
+
+    @Test
+    void returnsNoPortThatIsInUse() throws IOException {
+        int taken = FreePort.next();
+        try (var socket = new ServerSocket(taken, 1, FreePort.LOOPBACK)) {
+            assertThat(socket.isBound()).isTrue();
+            // Many ports, so that the taken one would probably be among them if it were not checked.
+            for (int i = 0; i < 20; i++) {
+                assertThat(FreePort.next(500)).doesNotContain(taken);
+            }
+        }
+    }
+
+    @Test
+    void failsWhenThereAreTooFew() {
+        assertThatThrownBy(() -> FreePort.next(1001))
+                .isInstanceOf(EmbeddedServerException.class)
+                .hasMessage("No free TCP ports were found on 127.0.0.1.");
+    }
+}

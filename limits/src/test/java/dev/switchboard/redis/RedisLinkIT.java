@@ -1,0 +1,135 @@
+package dev.switchboard.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.testkit.TestRedis;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisCommandTimeoutException;
+import io.lettuce.core.resource.ClientResources;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RedisLinkIT {
+
+    private final TestRedis redis = TestRedis.shared();
+    private final RedisProperties properties =
+            new RedisProperties(redis.host(), redis.port(), null, Duration.ofMillis(500), Duration.ofMillis(10));
+    private final RedisConfiguration configuration = new RedisConfiguration();
+    private final ClientResources resources = configuration.redisResources(properties);
+    private final RedisClient client =
+            configuration.redisClient(properties, configuration.redisUri(properties), resources);
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final RedisLink link =
+            new RedisLink(client, configuration.redisUri(properties), resources, properties, meters);
+
+    @BeforeEach
+    void startRedis() {
+        redis.start();
+    }
+
+    @AfterEach
+    void stop() {
+        link.stop();
+        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+        resources.shutdown(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
+        redis.start();
+    }
+
+    private void awaitAvailable(boolean available) {
+        Awaitility.await().until(() -> (link.commands() != null) == available);
+    }
+
+    private double gauge() {
+        return meters.get("switchboard.redis.up").gauge().value();
+    }
+
+    @Test
+    void connectsInTheBackgroundAndExecutesCommands() {
+        assertThat(link.commands()).isNull();
+        link.start();
+        awaitAvailable(true);
+        assertThat(Objects.requireNonNull(link.blockingCommands()).ping()).isEqualTo("PONG");
+        assertThat(link.upFor()).isPositive();
+        assertThat(link.outages()).isZero();
+        assertThat(gauge()).isEqualTo(1);
+    }
+
+    @Test
+    void hasNoCommandsWhileRedisIsStoppedAndRecoversAfterwards() {
+        link.start();
+        awaitAvailable(true);
+        redis.stop();
+        awaitAvailable(false);
+        assertThat(link.blockingCommands()).isNull();
+        assertThat(link.upFor()).isZero();
+        assertThat(link.outages()).isEqualTo(1);
+        assertThat(link.recoveries()).isZero();
+        assertThat(gauge()).isZero();
+
+        redis.start();
+        awaitAvailable(true);
+        assertThat(link.outages()).isEqualTo(1);
+        assertThat(link.recoveries()).isEqualTo(1);
+        assertThat(meters.get("switchboard.redis.outages").functionCounter().count())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void startsWithoutRedisAndCountsNoOutageBeforeTheFirstConnection() {
+        redis.stop();
+        link.start();
+        assertThat(link.commands()).isNull();
+        assertThat(link.commandsEvenWhileDown()).isNull();
+        redis.start();
+        awaitAvailable(true);
+        assertThat(link.outages()).isZero();
+        assertThat(link.recoveries()).isZero();
+    }
+
+    @Test
+    void becomesUnavailableAfterThreeFailuresInARow() {
+        link.start();
+        awaitAvailable(true);
+        var timeout = new RedisCommandTimeoutException("too slow");
+        link.failed(timeout);
+        link.failed(new CompletionException(timeout));
+        link.succeeded();
+        link.failed(timeout);
+        link.failed(timeout);
+        assertThat(link.outages()).as("a success resets the count").isZero();
+        link.failed(timeout);
+        assertThat(link.outages()).isEqualTo(1);
+        assertThat(link.commandsEvenWhileDown()).isNotNull();
+
+        // Redis itself works, so the next probe succeeds.
+        awaitAvailable(true);
+        assertThat(link.recoveries()).isEqualTo(1);
+    }
+
+    @Test
+    void doesNotCountFailuresThatAreNotOfRedis() {
+        link.start();
+        awaitAvailable(true);
+        for (int i = 0; i < 10; i++) {
+            link.failed(new IllegalStateException("a bug"));
+        }
+        assertThat(link.outages()).isZero();
+        assertThat(link.commands()).isNotNull();
+    }
+
+    @Test
+    void hasNoCommandsAfterItIsStopped() {
+        link.start();
+        awaitAvailable(true);
+        link.stop();
+        assertThat(link.commands()).isNull();
+        assertThat(link.outages()).as("a shutdown is not an outage").isZero();
+    }
+}
