@@ -53,7 +53,7 @@ class LongRoundIT {
                     add();
                     return true;
                 },
-                new OutboxSweep.Pace(1, Duration.ofSeconds(1)),
+                new OutboxSweep.Limits(1, Duration.ofSeconds(1)),
                 transaction,
                 new BackgroundJobs(new JobProperties(LONGEST)),
                 Clock.systemUTC());
