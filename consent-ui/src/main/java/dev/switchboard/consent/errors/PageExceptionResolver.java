@@ -15,7 +15,8 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Writes an error of a page as a page, before the service's own advice writes it as JSON.
+/// Answers exceptions of pages with an error page, before the service's own advice writes them as
+/// JSON.
 final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(PageExceptionResolver.class);
