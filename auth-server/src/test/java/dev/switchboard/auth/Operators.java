@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
-/// Those who run the service.
+/// Creates operators.
 public final class Operators {
 
     private final JdbcClient jdbc;
@@ -17,7 +17,7 @@ public final class Operators {
         jdbc = JdbcClient.create(new DriverManagerDataSource(postgres.jdbcUrl(), "auth", postgres.password("auth")));
     }
 
-    /// A new one.
+    /// Creates an operator.
     public TestUser operator() {
         var id = UUID.randomUUID();
         var operator = new TestUser(Identity.OPERATORS, id, "Op." + id + "@Switchboard.example");

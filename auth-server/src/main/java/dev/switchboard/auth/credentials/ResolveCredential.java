@@ -55,7 +55,7 @@ class ResolveCredential {
                 credential.issuedAt().toEpochMilli(),
                 credential.expiresAt() == null ? null : credential.expiresAt().toEpochMilli(),
                 now.toEpochMilli());
-        projection.fill(sha256, resolution);
+        projection.publish(sha256, resolution);
         recordUse(credential);
         return resolution;
     }

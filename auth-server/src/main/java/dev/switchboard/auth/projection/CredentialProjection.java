@@ -50,7 +50,7 @@ public class CredentialProjection {
     /// Publishes a valid credential to the gateways for 15 minutes from its resolution, and never
     /// beyond its own expiry. A tombstone or a later resolution is not replaced. From the remaining
     /// time to live, gateways derive the age of the entry.
-    public boolean fill(String sha256Hex, CredentialResolution resolution) {
+    public boolean publish(String sha256Hex, CredentialResolution resolution) {
         var timeToLive = timeToLive(resolution);
         if (!timeToLive.isPositive()) {
             return true;

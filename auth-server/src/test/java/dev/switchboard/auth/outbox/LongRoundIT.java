@@ -17,7 +17,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// A round of a sweep ends although what it has to do does not.
+/// A round of a sweep stops even if there is more to send.
 class LongRoundIT {
 
     private static final Duration LONGEST = Duration.ofMillis(200);

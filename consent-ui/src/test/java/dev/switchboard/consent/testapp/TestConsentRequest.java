@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an app asks for.
+/// A consent request of an app.
 ///
 /// @param publisher the organization that registered the app; null when it is not known any more
-/// @param firstParty goes on without a question
-/// @param fails the look-up throws
+/// @param firstParty needs no consent
+/// @param fails the lookup throws
 public record TestConsentRequest(
         App app,
         @Nullable String publisher,
@@ -22,7 +22,7 @@ public record TestConsentRequest(
         boolean firstParty,
         boolean fails) {
 
-    /// A dialer on an own host that asks for plain and for sensitive things, all approved.
+    /// A dialer on its own host that requests ordinary and sensitive scopes, all approved.
     public static TestConsentRequest dialer() {
         return new TestConsentRequest(
                 new App("svc_app_dialer", "Acme Dialer", "https://dialer.example/", "https://cdn.example/logo.png"),
