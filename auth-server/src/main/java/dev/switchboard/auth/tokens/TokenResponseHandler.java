@@ -16,11 +16,11 @@ import tools.jackson.databind.json.JsonMapper;
 /// Writes the token response
 /// (docs/guides/oauth.md#a-token-for-a-user-authorization-code-with-pkce), which no cache may
 /// store.
-final class TokenAnswer implements AuthenticationSuccessHandler {
+final class TokenResponseHandler implements AuthenticationSuccessHandler {
 
     private final JsonMapper json;
 
-    TokenAnswer(JsonMapper json) {
+    TokenResponseHandler(JsonMapper json) {
         this.json = json;
     }
 
@@ -47,9 +47,9 @@ final class TokenAnswer implements AuthenticationSuccessHandler {
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
         var user = issued.getAdditionalParameters();
         var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
-        body.put("org_id", user.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
-        if (user.containsKey(GrantAnswer.USER_ID)) {
-            body.put("user_id", user.get(GrantAnswer.USER_ID).toString());
+        body.put("org_id", user.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
+        if (user.containsKey(GrantAuthentication.USER_ID)) {
+            body.put("user_id", user.get(GrantAuthentication.USER_ID).toString());
         }
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// log-out      success  → signedOut
 /// CSRF, denied          → formRefused   no session where one is needed → signInFirst
 /// ```
-public final class SignInAnswers {
+public final class SignInResponses {
 
     private final SignedInUsers users;
     private final ErrorPages errors;
 
-    SignInAnswers(SignedInUsers users, ErrorPages errors) {
+    SignInResponses(SignedInUsers users, ErrorPages errors) {
         this.users = users;
         this.errors = errors;
     }
