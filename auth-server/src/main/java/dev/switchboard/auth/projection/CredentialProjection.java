@@ -73,7 +73,7 @@ public class CredentialProjection {
     public boolean writeTombstone(String sha256Hex) {
         var key = Projection.credentialKey(sha256Hex);
         var expiry = SetArgs.Builder.px(TOMBSTONE_LIFE);
-        return attempt(redis -> redis.set(key, TOMBSTONE, expiry)) || leave(redis -> redis.set(key, TOMBSTONE, expiry));
+        return attempt(redis -> redis.set(key, TOMBSTONE, expiry)) || queue(redis -> redis.set(key, TOMBSTONE, expiry));
     }
 
     /// Writes a new version of the suspended apps for the gateways; it never decreases. A frozen
@@ -81,7 +81,7 @@ public class CredentialProjection {
     /// [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
         return repeatSuspendedAppsVersion(version)
-                || leave(redis ->
+                || queue(redis ->
                         OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
@@ -137,7 +137,7 @@ public class CredentialProjection {
     ///
     /// @return false, since the result is unknown
     @SuppressWarnings("FutureReturnValueIgnored")
-    private boolean leave(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
+    private boolean queue(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
         var redis = link.commandsEvenWhileDown();
         if (redis != null) {
             try {

@@ -53,7 +53,7 @@ class GuessingLimits {
     /// the address's.
     void succeeded(Attempt attempt) {
         windows.reset(attempt.account());
-        windows.forgive(attempt.address());
+        windows.undo(attempt.address());
     }
 
     private void require(AttemptWindows.Window window, int most) {

@@ -87,7 +87,7 @@ class SignInConfiguration {
     private static AuthenticationFailureHandler failures(SignInResponses responses, ErrorPages errors) {
         return (request, response, failure) -> {
             switch (failure) {
-                case TooManyAttempts stopped -> responses.limited(request, response, stopped.retryAt());
+                case TooManyAttempts refused -> responses.limited(request, response, refused.retryAt());
                 case BadCredentialsException wrong -> responses.refused(request, response);
                 default -> errors.status(request, response, 500);
             }

@@ -49,8 +49,8 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
         }
         try {
             errors.status(request, response, status);
-        } catch (IOException gone) {
-            LOG.debug("the browser disconnected before the error page was written", gone);
+        } catch (IOException disconnected) {
+            LOG.debug("the browser disconnected before the error page was written", disconnected);
         }
         return new ModelAndView();
     }
