@@ -45,11 +45,11 @@ final class TokenResponseHandler implements AuthenticationSuccessHandler {
                             .toSeconds());
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
-        var user = issued.getAdditionalParameters();
+        var parameters = issued.getAdditionalParameters();
         var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
-        body.put("org_id", user.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
-        if (user.containsKey(GrantAuthentication.USER_ID)) {
-            body.put("user_id", user.get(GrantAuthentication.USER_ID).toString());
+        body.put("org_id", parameters.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
+        if (parameters.containsKey(GrantAuthentication.USER_ID)) {
+            body.put("user_id", parameters.get(GrantAuthentication.USER_ID).toString());
         }
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");
