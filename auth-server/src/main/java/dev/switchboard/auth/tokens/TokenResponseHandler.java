@@ -1,5 +1,7 @@
 package dev.switchboard.auth.tokens;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.contract.scopes.Scope;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -46,7 +48,7 @@ final class TokenResponseHandler implements AuthenticationSuccessHandler {
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
         var parameters = issued.getAdditionalParameters();
-        var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
+        var ownOrgId = ((AuthenticatedApp) requireNonNull(issued.getPrincipal())).app().orgId();
         body.put("org_id", parameters.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
         if (parameters.containsKey(GrantAuthentication.USER_ID)) {
             body.put("user_id", parameters.get(GrantAuthentication.USER_ID).toString());
