@@ -68,7 +68,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void doesNotListEndedKeys() {
+    void storesNothingForAnUnknownCredential() {
         resolve(credential);
 
         assertThat(redis.credential(credential)).isNull();

@@ -1,15 +1,15 @@
-package dev.switchboard.auth;
+package dev.switchboard.consent;
 
 import com.tngtech.archunit.lang.ArchRule;
 import dev.switchboard.testkit.ArchitectureRules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class HouseRulesTests {
+class ArchitectureTests {
 
     @ParameterizedTest
     @MethodSource("dev.switchboard.testkit.ArchitectureRules#all")
     void keeps(ArchRule rule) {
-        rule.check(ArchitectureRules.classesOf("dev.switchboard.auth"));
+        rule.check(ArchitectureRules.classesOf("dev.switchboard.consent"));
     }
 }
