@@ -1,5 +1,5 @@
-// Everything works without this file. It only keeps a double click from sending a form twice, where the second answer
-// would replace the first on the screen. After a few seconds another try is let through.
+// Everything works without this file. It prevents a double click from sending a form twice, where the second response
+// would replace the first on the screen. After a few seconds the form can be sent again.
 const RETRY_AFTER_MS = 5000;
 
 document.addEventListener("submit", (event) => {
@@ -12,7 +12,7 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete form.dataset.sent, RETRY_AFTER_MS);
 });
 
-// A page that comes back from the browser's memory is as good as new.
+// A page from the back/forward cache can be sent again.
 addEventListener("pageshow", () => {
   document.querySelectorAll("form[data-sent]").forEach((form) => delete form.dataset.sent);
 });

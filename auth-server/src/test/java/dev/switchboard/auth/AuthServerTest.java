@@ -22,16 +22,16 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 
-/// The whole server over real HTTP, PostgreSQL and Redis, started once for all tests that extend
-/// this. Its clock stands still unless a test moves it.
+/// Starts the whole server once for all subclasses, with real HTTP, PostgreSQL and Redis. Its clock
+/// only moves when a test moves it.
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @Import(StandingClockConfiguration.class)
 public abstract class AuthServerTest {
 
-    /// What the gateway shows on the internal port.
+    /// The secret that the gateway sends to the internal port.
     protected static final String SECRET = "internal-secret-of-the-tests";
 
-    /// What signs the internal JWT and seals cursors.
+    /// The key of the internal JWT and of cursors.
     protected static final String KEYS = "k1:" + Base64.getEncoder().encodeToString(new byte[32]);
 
     protected static final TestPostgres POSTGRES = TestPostgres.shared();
@@ -68,20 +68,20 @@ public abstract class AuthServerTest {
         registry.add("switchboard.database.port", POSTGRES::port);
         registry.add("switchboard.database.password", () -> POSTGRES.password("auth"));
         registry.add("switchboard.database.migrator-password", () -> POSTGRES.password("auth_migrator"));
-        // Other than the role's own, so that a test sees whose it is.
+        // Differs from the role's setting, so that a test can tell which one applies.
         registry.add("switchboard.database.transaction-timeout", () -> "9s");
         registry.add("switchboard.redis.host", REDIS::host);
         registry.add("switchboard.redis.port", REDIS::port);
-        // Longer than the product's, because the machine of the tests may be busy; rounds are shorter for the same
+        // Longer than the default, because the machine of the tests may be busy; rounds are shorter for the same
         // reason.
         registry.add("switchboard.redis.command-timeout", () -> "500ms");
         registry.add("switchboard.revocation.sweep-interval", () -> "100ms");
         registry.add("switchboard.oauth.purge-interval", () -> "200ms");
-        // More at once than the product's plan has; the tests of the limits set their own.
+        // Above the default; the tests of the limits set their own.
         registry.add("switchboard.rate-plan.medium.burst", () -> "10000");
         registry.add("switchboard.rate-plan.failed-authentication.burst", () -> "10000");
         registry.add("management.server.port", () -> 0);
-        // As in containers; it must not move the other ports.
+        // As in containers; it must not change the addresses of the other ports.
         registry.add("server.address", () -> "0.0.0.0");
     }
 
@@ -106,7 +106,7 @@ public abstract class AuthServerTest {
         return publicPort;
     }
 
-    /// What the internal resolution says of a credential.
+    /// Resolves a credential on the internal port.
     protected JsonNode resolve(Credential credential) {
         return internal()
                 .post("/internal/credentials", SECRET, "{\"sha256\": \"" + credential.sha256Hex() + "\"}")
@@ -114,8 +114,7 @@ public abstract class AuthServerTest {
                 .json();
     }
 
-    /// Waits until the server has found Redis again; a test counts on it that follows one that took
-    /// it away.
+    /// Waits until the server uses Redis again, after a test that made Redis unavailable.
     protected void awaitRedis() {
         var token = issueToken(rows.confidentialApp("users:read"));
         try (var redis = new Redis(REDIS)) {
@@ -126,7 +125,7 @@ public abstract class AuthServerTest {
         }
     }
 
-    /// A token by client_credentials, with all the app's scopes.
+    /// Issues a token by client_credentials with all scopes of the app.
     protected Credential issueToken(TestApp app) {
         var answer = http().postForm(
                         "/oauth/token",

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A browser as far as cookies and forms go. It follows no redirect by itself.
+/// A browser with cookies and forms, which does not follow redirects by itself.
 public final class Browser {
 
     private static final Pattern CSRF = Pattern.compile("name=\"_csrf\"[^>]*value=\"([^\"]+)\"");
@@ -27,7 +27,7 @@ public final class Browser {
         this.http = http;
     }
 
-    /// Sends this field with everything, as the gateway in front of it would.
+    /// Adds this header field to every request, as the gateway would.
     public Browser with(String field, String value) {
         fields.put(field, value);
         return this;
@@ -47,7 +47,7 @@ public final class Browser {
                 .POST(BodyPublishers.ofString(body)));
     }
 
-    /// Posts a form with the token that the page at `path` holds.
+    /// Posts a form with the CSRF token of the page at `path`.
     public JsonAnswer form(String path, String query, Map<String, String> values) {
         var token = CSRF.matcher(get(path + query).assertStatus(200).text());
         assertThat(token.find()).as("a CSRF token").isTrue();

@@ -11,7 +11,7 @@ import org.postgresql.PGProperty;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 
-/// What ends when PostgreSQL answers nothing any more.
+/// Timeouts of a PostgreSQL that does not respond.
 class DatabaseTimeoutsIT extends AuthServerTest {
 
     @Autowired

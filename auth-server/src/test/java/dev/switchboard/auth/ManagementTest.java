@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// The management interface as the gateway calls it: the credential is resolved, and its identity
-/// travels in an internal JWT.
+/// Calls the management interface like the gateway: it resolves the credential, and sends the
+/// identity in an internal JWT.
 public abstract class ManagementTest extends AuthServerTest {
 
     /// Every scope of the client application.
@@ -56,12 +56,12 @@ public abstract class ManagementTest extends AuthServerTest {
         return as(user, method, path, null);
     }
 
-    /// Sends with the credential, as the gateway passes it on.
+    /// Sends a request with the credential, as the gateway forwards it.
     protected JsonAnswer with(Credential credential, String method, String path, @Nullable String json) {
         return send(bearer(credential), method, path, json);
     }
 
-    /// What the gateway sends in the credential's place.
+    /// The internal JWT that the gateway sends instead of the credential.
     protected String bearer(Credential credential) {
         Map<String, Object> claims = resolve(credential).get("claims").properties().stream()
                 .collect(Collectors.toMap(
@@ -69,7 +69,7 @@ public abstract class ManagementTest extends AuthServerTest {
         return jwt(claims, IdentityClaims.AUTH_SERVER);
     }
 
-    /// Every answer that a test gets here is one that the OpenAPI document describes.
+    /// Asserts that the OpenAPI document describes the response.
     protected JsonAnswer send(@Nullable String bearer, String method, String path, @Nullable String json) {
         var request = http().request(path, bearer);
         if (json == null) {
@@ -80,7 +80,7 @@ public abstract class ManagementTest extends AuthServerTest {
         return document.hold(http(), method, path, http().send(request));
     }
 
-    /// What the gateway signs.
+    /// The claims that the gateway signs.
     protected String jwt(Map<String, Object> identity, String audience) {
         var claims = new JWTClaimsSet.Builder()
                 .issuer(IdentityClaims.ISSUER)

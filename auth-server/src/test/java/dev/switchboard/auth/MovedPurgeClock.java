@@ -5,7 +5,7 @@ import dev.switchboard.testkit.TestClock;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// The clock of purges, which follows the test's: as if the database's clock moved along.
+/// The clock of purges, which follows the test's clock instead of the database's.
 public final class MovedPurgeClock extends PurgeClock {
 
     private final TestClock clock;
@@ -16,7 +16,7 @@ public final class MovedPurgeClock extends PurgeClock {
         this.clock = clock;
     }
 
-    /// From now on the database's own clock counts, which no test moves, or again not.
+    /// Switches to the database's own clock, or back.
     public void databaseStays(boolean stays) {
         databaseStays = stays;
     }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
-/// Those who run the service.
+/// Creates operators.
 public final class Operators {
 
     private final JdbcClient jdbc;
@@ -16,7 +16,7 @@ public final class Operators {
         jdbc = JdbcClient.create(postgres.dataSource("auth"));
     }
 
-    /// A new one.
+    /// Creates an operator.
     public TestUser operator() {
         var id = UUID.randomUUID();
         var operator = new TestUser(Identity.OPERATORS, id, "Op." + id + "@Switchboard.example");

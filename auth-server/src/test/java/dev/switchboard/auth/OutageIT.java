@@ -120,7 +120,8 @@ class OutageIT extends AuthServerTest {
         management().post("/internal/credentials", SECRET, UNKNOWN).assertStatus(404);
     }
 
-    /// More at once than the pool has connections, so that not all of them meet a broken one.
+    /// More concurrent requests than the pool has connections, so that not all of them get a broken
+    /// one.
     private List<JsonAnswer> manyTokens(TestApp app) throws InterruptedException {
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
             return clients.invokeAll(Collections.<Callable<JsonAnswer>>nCopies(12, () -> token(app))).stream()

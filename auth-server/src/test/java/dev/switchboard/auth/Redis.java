@@ -9,7 +9,7 @@ import io.lettuce.core.api.StatefulRedisConnection;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Looks into Redis as a gateway does.
+/// Reads Redis like a gateway.
 public final class Redis implements AutoCloseable {
 
     private final RedisClient client;

@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/// Puts rows straight into the tables, and reads what requests have left there.
+/// Inserts rows into the tables, and reads those that requests have written.
 public final class Rows {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -31,10 +31,10 @@ public final class Rows {
     /// @param secret null for a public app
     public record TestApp(String clientId, @Nullable String secret, UUID orgId) {}
 
-    /// Where every app here is reached.
+    /// The redirect address of every app here.
     public static final String REDIRECT_URI = "https://app.example/callback?x=1";
 
-    /// Statements of one's own, as the service's role.
+    /// For other statements, with the service's role.
     public JdbcClient jdbc() {
         return jdbc;
     }
@@ -75,7 +75,7 @@ public final class Rows {
         return id;
     }
 
-    /// A token of a grant, living for an hour.
+    /// A token of a grant, valid for an hour.
     public Credential grantToken(TestApp app, UUID orgId, UUID userId, UUID grantId, int generation, String scope) {
         var token = Credential.generate(CredentialType.ACCESS_TOKEN, RANDOM);
         jdbc.sql("""
@@ -97,12 +97,12 @@ public final class Rows {
         return token;
     }
 
-    /// A living token of the operator console.
+    /// A valid token of the operator console.
     public Credential operatorToken(TestUser operator) {
         return firstPartyToken("svc_app_switchboard_operator", operator, "operator:apps");
     }
 
-    /// A living token of Switchboard's own client application.
+    /// A valid token of Switchboard's own client application.
     public Credential firstPartyToken(TestUser user, String scope) {
         return firstPartyToken("svc_app_switchboard_client", user, scope);
     }
@@ -112,7 +112,7 @@ public final class Rows {
         return grantToken(client, user.orgId(), user.id(), grant(client, user.orgId(), user.id()), 0, scope);
     }
 
-    /// How often this happened in that organization.
+    /// The number of audit entries of this kind in the organization.
     public long audited(UUID orgId, String event) {
         return jdbc.sql("SELECT count(*) FROM audit_event WHERE org_id = ? AND coalesce(refined_event, event) = ?")
                 .params(orgId, event)
@@ -120,7 +120,7 @@ public final class Rows {
                 .single();
     }
 
-    /// A code that the user's consent gave.
+    /// A code after the user's consent.
     ///
     /// @param challenge null for none
     public String code(TestApp app, TestUser user, String scope, @Nullable String challenge) {
@@ -139,7 +139,7 @@ public final class Rows {
         return code;
     }
 
-    /// How often this happened, of that app.
+    /// The number of audit entries of this kind about the app.
     public long audited(TestApp app, String event) {
         return jdbc.sql("SELECT count(*) FROM audit_event WHERE client_id = ? AND coalesce(refined_event, event) = ?")
                 .params(app.clientId(), event)

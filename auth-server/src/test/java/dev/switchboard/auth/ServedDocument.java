@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The OpenAPI document of this server alone, as it serves its part; read once for each server of
-/// the tests.
+/// This server's part of the OpenAPI document, read once for each server of the tests.
 public final class ServedDocument {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -33,7 +32,7 @@ public final class ServedDocument {
         return now;
     }
 
-    /// The answer, which must be one that the document describes.
+    /// Asserts that the document describes the response, and returns it.
     JsonAnswer hold(JsonHttp http, String method, String path, JsonAnswer answer) {
         at(http).assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
         return answer;

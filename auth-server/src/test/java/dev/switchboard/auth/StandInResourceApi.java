@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The internal port of the resource API, as far as this server sees it.
+/// A stand-in for the internal port of the resource API.
 public final class StandInResourceApi {
 
     private final JsonMapper json = new JsonMapper();
-    private final List<JsonNode> heard = new CopyOnWriteArrayList<>();
+    private final List<JsonNode> received = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private volatile int status = 204;
     private volatile CountDownLatch silence = new CountDownLatch(0);
@@ -38,12 +38,12 @@ public final class StandInResourceApi {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /// It answers everything with this status, and records only what it answers with 204.
+    /// Answers every request with this status, and records the request if it is 204.
     public void answers(int status) {
         this.status = status;
     }
 
-    /// It takes requests and says nothing.
+    /// Accepts requests without responding.
     public void isSilent() {
         silence = new CountDownLatch(1);
     }
@@ -55,7 +55,7 @@ public final class StandInResourceApi {
 
     /// The notifications about a key or an app, in order.
     public List<JsonNode> notificationsOf(String owner) {
-        return heard.stream()
+        return received.stream()
                 .filter(body -> owner.equals(text(body, "key_id")) || owner.equals(text(body, "client_id")))
                 .toList();
     }
@@ -75,7 +75,7 @@ public final class StandInResourceApi {
                             .toString()
                             .matches("/internal/owners/(ended|scopes-lost|scopes-gained)");
             if (status == 204 && known) {
-                heard.add(json.readTree(body));
+                received.add(json.readTree(body));
             }
             exchange.sendResponseHeaders(known ? status : 404, -1);
         } catch (InterruptedException e) {

@@ -19,7 +19,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// How the program starts where something is missing.
+/// Starting the program while something is unavailable.
 @ExtendWith(OutputCaptureExtension.class)
 class StartIT {
 
@@ -28,7 +28,7 @@ class StartIT {
     @Test
     void startsWithoutRedisAndResolves() throws IOException {
         try (var nobody = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            // Accepts connections and never says a word.
+            // Accepts connections and never responds.
             try (var context = start(Map.of(
                     "switchboard.internal.secret",
                     SECRET,

@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
-/// The telephony schema as far as this server sees it: users and organizations behind two views.
+/// The part of the telephony schema that this server reads: users and organizations behind two
+/// views.
 public final class Telephony {
 
     public static final String PASSWORD = "correct horse battery staple";

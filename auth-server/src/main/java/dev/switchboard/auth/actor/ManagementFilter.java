@@ -140,7 +140,7 @@ class ManagementFilter extends OncePerRequestFilter {
     private static boolean isJson(String contentType) {
         try {
             return MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);
-        } catch (InvalidMediaTypeException garbage) {
+        } catch (InvalidMediaTypeException malformed) {
             return false;
         }
     }

@@ -25,11 +25,6 @@ public class AppStore {
         this.clock = clock;
     }
 
-    /// The app of this client_id, unless it is suspended.
-    public Optional<App> findUnsuspended(String clientId) {
-        return find(clientId).filter(app -> !app.suspended());
-    }
-
     /// The app of this client_id, suspended or not; empty for a deleted one.
     public Optional<App> find(String clientId) {
         return jdbc.sql("""

@@ -95,11 +95,11 @@ public class AppSuspension {
             var ending = kind == AuditEvent.Kind.APP_SUSPENDED ? endings.ofApp(clientId, now) : null;
             return Optional.of(new Changed(raised, ending));
         });
-        changed.ifPresent(this::tell);
+        changed.ifPresent(this::publish);
         return changed.isPresent();
     }
 
-    private void tell(Changed changed) {
+    private void publish(Changed changed) {
         boolean written = projection.suspendedAppsVersion(changed.version());
         if (changed.ending() != null) {
             endings.send(changed.ending());

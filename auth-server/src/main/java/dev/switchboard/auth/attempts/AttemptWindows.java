@@ -55,7 +55,7 @@ public class AttemptWindows {
     }
 
     /// Subtracts one attempt.
-    public void forgive(String of) {
+    public void undo(String of) {
         jdbc.sql("UPDATE attempt_window SET attempts = attempts - 1 WHERE key = :key AND attempts > 0")
                 .param("key", key(of))
                 .update();

@@ -26,8 +26,8 @@ class AuditController {
     @GetMapping("/v1/audit-log")
     @Describe(
             id = "listAuditLog",
-            summary = "Lists what happened around sign-in, tokens, keys and apps of the company, the newest first.",
-            details = "No entry holds a secret.")
+            summary = "Lists the company's sign-ins and changes of tokens, keys and apps, newest first.",
+            details = "Entries never contain secrets.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Actor actor) {
         if (query.contradicts()) {
             throw ApiError.invalidRequest("since lies after until.");

@@ -31,7 +31,7 @@ public class AuditLog {
                 .param("id", identifiers.next())
                 .param("org_id", event.orgId(), Types.OTHER)
                 .param("at", Timestamp.from(clock.instant()))
-                .param("event", AuditStore.written(event.kind().knownBefore()))
+                .param("event", AuditStore.stored(event.kind().knownBefore()))
                 .param("refined_event", AuditStore.refined(event.kind()))
                 .param("user_id", event.userId(), Types.OTHER)
                 .param("client_id", event.clientId())

@@ -18,7 +18,7 @@ class AuditStore {
 
     /// A newer version that runs beside this one may write others; they are left out here.
     private static final String[] KNOWN =
-            Arrays.stream(AuditEvent.Kind.values()).map(AuditStore::written).toArray(String[]::new);
+            Arrays.stream(AuditEvent.Kind.values()).map(AuditStore::stored).toArray(String[]::new);
 
     /// A kind that the previous version does not know has one in `event` that it does.
     private static final String KIND = "coalesce(refined_event, event)";
@@ -43,7 +43,7 @@ class AuditStore {
                 .param("known", KNOWN)
                 .param("since", timestamp(query.since()))
                 .param("until", timestamp(query.until()))
-                .param("action", query.action() == null ? null : written(query.action()))
+                .param("action", query.action() == null ? null : stored(query.action()))
                 .param("at", after == null ? null : timestamp(after.instant(0)))
                 .param("after", after == null ? null : after.uuid(1))
                 .param("rows", page.rows())
@@ -55,13 +55,13 @@ class AuditStore {
         return instant == null ? null : Timestamp.from(instant);
     }
 
-    static String written(AuditEvent.Kind kind) {
+    static String stored(AuditEvent.Kind kind) {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
     /// What goes into `refined_event`.
     static @Nullable String refined(AuditEvent.Kind kind) {
-        return kind.knownBefore() == kind ? null : written(kind);
+        return kind.knownBefore() == kind ? null : stored(kind);
     }
 
     private static AuditEntry read(ResultSet row, int number) throws SQLException {

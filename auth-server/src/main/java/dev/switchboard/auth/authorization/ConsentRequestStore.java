@@ -81,7 +81,7 @@ class ConsentRequestStore {
     }
 
     /// Ends the user's undecided requests of the app; returns how many there were.
-    int endThoseOf(UUID userId, String clientId) {
+    int endUndecided(UUID userId, String clientId) {
         return jdbc.sql("""
                 DELETE FROM consent_request WHERE user_id = :user_id AND client_id = :client_id AND decided_at IS NULL
                 """)

@@ -102,7 +102,7 @@ class DecisionReader {
         try {
             return contentType != null
                     && MediaType.parseMediaType(contentType).equalsTypeAndSubtype(MediaType.APPLICATION_JSON);
-        } catch (InvalidMediaTypeException garbage) {
+        } catch (InvalidMediaTypeException malformed) {
             return false;
         }
     }

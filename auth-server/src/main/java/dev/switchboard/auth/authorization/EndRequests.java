@@ -18,6 +18,6 @@ public class EndRequests {
     /// Returns how many there were.
     @Transactional(propagation = Propagation.MANDATORY)
     public int of(UUID userId, String clientId) {
-        return requests.endThoseOf(userId, clientId);
+        return requests.endUndecided(userId, clientId);
     }
 }

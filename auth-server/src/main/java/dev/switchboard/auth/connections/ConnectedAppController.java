@@ -31,7 +31,7 @@ class ConnectedAppController {
     @GetMapping("/v1/connected-apps")
     @Describe(
             id = "listConnectedApps",
-            summary = "Lists the apps that the user has allowed something, the newest first.")
+            summary = "Lists the apps that the user has granted access to, newest first.")
     Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Actor actor) {
         return pages.page(
                 List.of("connected-apps", actor.orgId(), actor.userId()),
@@ -43,7 +43,7 @@ class ConnectedAppController {
     @DeleteMapping("/v1/connected-apps/{clientId}")
     @Describe(
             id = "removeConnectedApp",
-            summary = "Takes back all that the user has allowed an app.",
+            summary = "Revokes everything that the user has granted an app.",
             details = "The user's grants, codes and undecided requests for the app end; its next request is "
                     + "answered 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)

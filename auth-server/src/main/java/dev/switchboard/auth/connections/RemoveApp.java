@@ -55,15 +55,16 @@ class RemoveApp {
     ///     app
     void remove(Actor actor, String clientId) {
         var removed = requireNonNull(transaction.execute(status -> end(actor, clientId)));
-        tombstones.writeAll(removed.dead());
+        tombstones.writeAll(removed.accessTokens());
         if (removed.ending() != null) {
             endings.send(removed.ending());
         }
     }
 
-    /// @param ended the access tokens that ended; their tombstones are written after the commit
+    /// @param accessTokens the access tokens that ended; their tombstones are written after the
+    ///     commit
     /// @param ending of the app in the organization; null while other users still have it
-    private record Removed(List<String> dead, @Nullable OwnerEnding ending) {}
+    private record Removed(List<String> accessTokens, @Nullable OwnerEnding ending) {}
 
     /// Ends requests before codes and codes before grants, because each can become the next while
     /// concurrent transactions finish.
@@ -76,6 +77,6 @@ class RemoveApp {
         }
         audit.record(new AuditEvent(AuditEvent.Kind.APP_REMOVED, actor.orgId(), actor.userId(), clientId, null));
         boolean last = ended.grants() > 0 && remaining.none(actor.orgId(), clientId);
-        return new Removed(ended.dead(), last ? endings.ofAppIn(actor.orgId(), clientId, now) : null);
+        return new Removed(ended.accessTokens(), last ? endings.ofAppIn(actor.orgId(), clientId, now) : null);
     }
 }

@@ -46,7 +46,7 @@ public class LastUse {
     /// Records a use at the present time.
     ///
     /// @param lastUsedAt as recorded so far
-    void note(Of of, UUID orgId, UUID id, @Nullable Instant lastUsedAt) {
+    void record(Of of, UUID orgId, UUID id, @Nullable Instant lastUsedAt) {
         var now = clock.instant();
         boolean stale = lastUsedAt == null || lastUsedAt.isBefore(now.minus(PRECISION));
         if (stale && uses.size() < MOST_AT_ONCE) {

@@ -48,30 +48,30 @@ class ResolveCredential {
         if (found.isEmpty()) {
             return CredentialResolution.invalid(now.toEpochMilli());
         }
-        var living = found.get();
+        var credential = found.get();
         var resolution = new CredentialResolution(
                 true,
-                claims(living.identity()),
-                living.issuedAt().toEpochMilli(),
-                living.expiresAt() == null ? null : living.expiresAt().toEpochMilli(),
+                claims(credential.identity()),
+                credential.issuedAt().toEpochMilli(),
+                credential.expiresAt() == null ? null : credential.expiresAt().toEpochMilli(),
                 now.toEpochMilli());
-        projection.fill(sha256, resolution);
-        noteUse(living);
+        projection.publish(sha256, resolution);
+        recordUse(credential);
         return resolution;
     }
 
-    private void noteUse(ActiveCredential living) {
-        var identity = living.identity();
+    private void recordUse(ActiveCredential credential) {
+        var identity = credential.identity();
         if (identity.keyId() != null) {
-            lastUse.note(LastUse.Of.API_KEY, identity.orgId(), identity.keyId(), living.lastUsedAt());
-        } else if (living.grantId() != null) {
-            lastUse.note(LastUse.Of.AUTHORIZATION_GRANT, identity.orgId(), living.grantId(), living.lastUsedAt());
+            lastUse.record(LastUse.Of.API_KEY, identity.orgId(), identity.keyId(), credential.lastUsedAt());
+        } else if (credential.grantId() != null) {
+            lastUse.record(LastUse.Of.AUTHORIZATION_GRANT, identity.orgId(), credential.grantId(), credential.lastUsedAt());
         }
     }
 
     private void count(Optional<ActiveCredential> found) {
         var outcome =
-                found.map(living -> living.firstUse() ? "first_use" : "living").orElse("dead");
+                found.map(credential -> credential.firstUse() ? "first_use" : "living").orElse("dead");
         meters.counter("switchboard.resolutions", "outcome", outcome).increment();
     }
 

@@ -36,14 +36,14 @@ class EnvelopeAdvice extends ResponseEntityExceptionHandler {
 
     /// The body is incomplete: the client was too slow or disconnected.
     @ExceptionHandler
-    void cutOff(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
+    void incomplete(BadRequestException exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         LOG.debug("a request body is incomplete", exception);
         ErrorResponses.write(request, response, ApiError.ofStatus(408));
     }
 
     @ExceptionHandler
-    void unforeseen(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    void unexpected(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
         FaultLog.log(LOG, request.getMethod() + " " + request.getServletPath(), exception);
         ErrorResponses.write(request, response, ApiError.serverError());
     }

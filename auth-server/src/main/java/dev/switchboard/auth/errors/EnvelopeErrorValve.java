@@ -39,8 +39,8 @@ public class EnvelopeErrorValve extends ErrorReportValve {
                 writer.write(new String(body, StandardCharsets.UTF_8));
                 response.finishResponse();
             }
-        } catch (IOException | IllegalStateException gone) {
-            LOG.debug("the client disconnected before the error response was written", gone);
+        } catch (IOException | IllegalStateException disconnected) {
+            LOG.debug("the client disconnected before the error response was written", disconnected);
         }
     }
 

@@ -26,7 +26,7 @@ public class EndGrants {
     /// @param codes how many unused codes ended
     /// @param grants how many grants ended
     /// @param ended the access tokens that ended; their tombstones are written after the commit
-    public record Ended(int codes, int grants, List<String> dead) {
+    public record Ended(int codes, int grants, List<String> accessTokens) {
 
         public boolean anything() {
             return codes > 0 || grants > 0;
@@ -38,9 +38,9 @@ public class EndGrants {
     @Transactional(propagation = Propagation.MANDATORY)
     public Ended of(UUID orgId, UUID userId, String clientId, Instant now) {
         int ended = codes.removeUnused(orgId, userId, clientId);
-        var living = grants.activeGrants(orgId, userId, clientId);
-        var dead = new ArrayList<String>();
-        living.forEach(grant -> dead.addAll(endGrant.end(orgId, grant, now)));
-        return new Ended(ended, living.size(), dead);
+        var active = grants.activeGrants(orgId, userId, clientId);
+        var accessTokens = new ArrayList<String>();
+        active.forEach(grant -> accessTokens.addAll(endGrant.end(orgId, grant, now)));
+        return new Ended(ended, active.size(), accessTokens);
     }
 }

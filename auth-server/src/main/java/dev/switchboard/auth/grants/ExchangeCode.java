@@ -24,7 +24,7 @@ public class ExchangeCode {
     private final GrantStore grants;
     private final GrantTokens tokens;
     private final EndGrant endGrant;
-    private final GrantPartiesStore partiesStore;
+    private final GrantPartiesStore parties;
     private final AuditLog audit;
     private final Tombstones tombstones;
     private final TransactionTemplate transaction;
@@ -36,7 +36,7 @@ public class ExchangeCode {
             GrantStore grants,
             GrantTokens tokens,
             EndGrant endGrant,
-            GrantPartiesStore partiesStore,
+            GrantPartiesStore parties,
             AuditLog audit,
             Tombstones tombstones,
             TransactionTemplate transaction,
@@ -46,7 +46,7 @@ public class ExchangeCode {
         this.grants = grants;
         this.tokens = tokens;
         this.endGrant = endGrant;
-        this.partiesStore = partiesStore;
+        this.parties = parties;
         this.audit = audit;
         this.tombstones = tombstones;
         this.transaction = transaction;
@@ -73,17 +73,17 @@ public class ExchangeCode {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
         // The app may have been suspended since it authenticated.
-        var parties = partiesStore.find(clientId, code.orgId(), code.userId()).orElse(null);
-        if (parties == null) {
+        var current = parties.find(clientId, code.orgId(), code.userId()).orElse(null);
+        if (current == null) {
             return new GrantOutcome.Refused(INVALID_CLIENT);
         }
         var now = clock.instant();
         if (code.grantId() != null) {
             return replayed(code, code.grantId(), now);
         }
-        var scopes = parties.stillAllowed(code.scopes());
+        var scopes = current.stillAllowed(code.scopes());
         boolean valid = now.isBefore(code.expiresAt())
-                && parties.unsuspendedSince(code.issuedAt())
+                && current.unsuspendedSince(code.issuedAt())
                 && code.redirectUri().equals(redirectUri)
                 && CodeVerifier.matches(verifier, code.codeChallenge())
                 && !scopes.isEmpty();

@@ -87,7 +87,8 @@ public class RefreshGrant {
         if (presented == null) {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }
-        if (presented.parties() == null) {
+        var current = presented.parties();
+        if (current == null) {
             return new GrantOutcome.Refused(INVALID_CLIENT);
         }
         var token = presented.token();
@@ -99,7 +100,7 @@ public class RefreshGrant {
         if (requested != null && !grant.scopes().containsAll(requested)) {
             return new GrantOutcome.Refused(INVALID_SCOPE);
         }
-        var scopes = presented.parties().stillAllowed(requested == null ? grant.scopes() : requested);
+        var scopes = current.stillAllowed(requested == null ? grant.scopes() : requested);
         if (scopes.isEmpty()) {
             return new GrantOutcome.Refused(INVALID_GRANT);
         }

@@ -50,12 +50,12 @@ public class RevokeToken {
             return;
         }
         var now = clock.instant();
-        List<String> dead = requireNonNull(transaction.execute(status -> switch (credential.type()) {
+        List<String> ended = requireNonNull(transaction.execute(status -> switch (credential.type()) {
             case ACCESS_TOKEN -> accessToken(clientId, credential, now);
             case REFRESH_TOKEN -> grantOf(clientId, credential, now);
             case API_KEY, CLIENT_SECRET -> List.<String>of();
         }));
-        tombstones.writeAll(dead);
+        tombstones.writeAll(ended);
     }
 
     private List<String> accessToken(String clientId, Credential token, Instant now) {

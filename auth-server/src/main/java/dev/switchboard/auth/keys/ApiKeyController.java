@@ -40,8 +40,8 @@ class ApiKeyController {
     @GetMapping("/v1/api-keys")
     @Describe(
             id = "listApiKeys",
-            summary = "Lists API keys, the newest first.",
-            details = "Of a member, one's own; of owner and admin, all of the company.")
+            summary = "Lists API keys, newest first.",
+            details = "Members see their own keys, owners and admins all keys of the company.")
     Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor actor) {
         var creator = actor.administrator() ? null : actor.userId();
         return pages.page(
@@ -56,9 +56,9 @@ class ApiKeyController {
     @PostMapping("/v1/api-keys")
     @Describe(
             id = "createApiKey",
-            summary = "Makes an API key that acts as its creator.",
-            details = "`key` is in this answer and in no other. `expires_in` and `expires_at` exclude each other; "
-                    + "without both the key has no end.",
+            summary = "Creates an API key that acts as its creator.",
+            details = "`key` is returned only here. `expires_in` and `expires_at` exclude each other; "
+                    + "without either, the key does not expire.",
             conflict = "The user has a hundred keys already.")
     @ResponseStatus(HttpStatus.CREATED)
     CreatedApiKeyAnswer create(@FromBody ApiKeyCreate body, Actor actor) {
@@ -74,7 +74,7 @@ class ApiKeyController {
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
-    @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered 401.")
+    @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered with 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
         keys.revoke(actor, identifier(keyId));

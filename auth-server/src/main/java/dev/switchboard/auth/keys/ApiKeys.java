@@ -110,19 +110,19 @@ public class ApiKeys {
     }
 
     /// The pending notifications of a revocation.
-    private record Promised(String tombstone, OwnerEnding ending) {}
+    private record Revocation(String tombstone, OwnerEnding ending) {}
 
     private void revoke(UUID orgId, UUID id, @Nullable UUID by) {
         var now = clock.instant();
-        var promised = transaction
+        var revocation = transaction
                 .execute(status -> store.revoke(orgId, id, now).map(hash -> {
                     tombstones.enqueue(hash);
                     audit.record(event(AuditEvent.Kind.API_KEY_REVOKED, orgId, by, id));
-                    return new Promised(hash, endings.ofKey(orgId, id, now));
+                    return new Revocation(hash, endings.ofKey(orgId, id, now));
                 }))
                 .orElseThrow(ApiKeys::noSuchKey);
-        tombstones.write(promised.tombstone());
-        endings.send(promised.ending());
+        tombstones.write(revocation.tombstone());
+        endings.send(revocation.ending());
     }
 
     /// Revokes a key of any organization, for operators in an emergency.

@@ -65,14 +65,14 @@ final class OAuthRoutes {
                 .body(ConsentDecision.class)
                 .withErrors(
                         NOT_OPEN,
-                        ErrorResponse.of(403, ErrorType.FORBIDDEN, "It does not come from the consent page."));
+                        ErrorResponse.of(403, ErrorType.FORBIDDEN, "The request does not come from the consent page."));
     }
 
     private static RouteDescription token() {
         return RouteDescription.of(
                         "POST /oauth/token",
                         "issueToken",
-                        "Gives tokens for a code, for a refresh token, or to an app for itself.",
+                        "Issues tokens for a code or a refresh token, or to an app for itself.",
                         new Success(
                                 200, "The tokens.", TokenResponse.class, "application/json", List.of("Cache-Control")))
                 .details("`authorization_code` takes code, redirect_uri and code_verifier; `refresh_token` takes"
@@ -89,7 +89,7 @@ final class OAuthRoutes {
                         ErrorResponse.oauth(401, "invalid_client", "The app cannot be authenticated."),
                         ErrorResponse.oauth(408, "invalid_request", "The body did not arrive in time."),
                         ErrorResponse.oauth(413, "invalid_request", "The body is too large."),
-                        ErrorResponse.oauth(415, "invalid_request", "The body is no form."),
+                        ErrorResponse.oauth(415, "invalid_request", "The body is not a form."),
                         ErrorResponse.oauth(429, "rate_limited", "Too many requests; wait `Retry-After` seconds."),
                         ErrorResponse.oauth(500, "server_error", ApiError.SERVER_ERROR_MESSAGE));
     }
@@ -98,9 +98,9 @@ final class OAuthRoutes {
         return RouteDescription.of(
                         "POST /oauth/revoke",
                         "revokeToken",
-                        "Ends a token (RFC 7009): a refresh token with its whole grant, an access token alone.",
+                        "Revokes a token (RFC 7009): a refresh token with its whole grant, an access token alone.",
                         Success.json(200, Revoked.class))
-                .details("A token that is dead already, or another app's, is answered in the same way.")
+                .details("An invalid token, or another app's, gets the same answer.")
                 .body(TokenForm.class);
     }
 
@@ -108,10 +108,10 @@ final class OAuthRoutes {
         return RouteDescription.of(
                         "POST /oauth/introspect",
                         "introspectToken",
-                        "Tells whether a token of the calling app lives, and what it stands for (RFC 7662).",
+                        "Returns whether a token of the calling app is valid, and what it stands for (RFC 7662).",
                         Success.json(200, Introspection.class))
-                .details("Of anything but a living token of the calling app: exactly `{\"active\": false}`. Only"
-                        + " confidential apps may ask. Asking is not using.")
+                .details("For anything but a valid token of the calling app, exactly `{\"active\": false}`. Only"
+                        + " confidential apps may ask. Introspection does not count as a use.")
                 .body(TokenForm.class);
     }
 }

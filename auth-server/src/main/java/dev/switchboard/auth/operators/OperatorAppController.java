@@ -43,7 +43,7 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps")
-    @Describe(id = "listAllApps", summary = "Lists the apps of all companies, the newest first.")
+    @Describe(id = "listAllApps", summary = "Lists the apps of all companies, newest first.")
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
                 List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
@@ -61,7 +61,7 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps/{clientId}")
-    @Describe(id = "getAnyApp", summary = "One app of any company.")
+    @Describe(id = "getAnyApp", summary = "Returns one app of any company.")
     OperatorApp find(@PathVariable String clientId) {
         return answer(apps.find(clientId).orElseThrow(OperatorAppController::noSuchApp));
     }
@@ -70,8 +70,8 @@ class OperatorAppController {
     @Describe(
             id = "decideAppApproval",
             summary = "Decides about sensitive scopes of an app.",
-            details = "What is so already changes nothing. The company reads of it in its audit log. With "
-                    + "`requested_at`, nothing is decided about an app that has changed since.",
+            details = "A decision that changes nothing is accepted. The company sees it in its audit log. With "
+                    + "`requested_at`, the decision is refused if the app has changed since.",
             conflict = "The app was changed since `requested_at`.")
     OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor actor) {
         return answer(decideApproval.decide(actor.userId(), clientId, body));
@@ -81,7 +81,7 @@ class OperatorAppController {
     @Describe(
             id = "suspendApp",
             summary = "Suspends an app.",
-            details = "Its tokens are answered 403 with their next request.")
+            details = "The next request of each of its tokens is answered with 403.")
     OperatorApp suspend(@PathVariable String clientId, Actor actor) {
         find(clientId);
         suspension.suspend(clientId, actor.userId());
@@ -91,8 +91,8 @@ class OperatorAppController {
     @PostMapping("/v1/operator/apps/{clientId}/reinstate")
     @Describe(
             id = "reinstateApp",
-            summary = "Lets a suspended app in again.",
-            details = "Its old tokens are answered 401; new ones are given again.")
+            summary = "Reinstates a suspended app.",
+            details = "Tokens from before the suspension stay invalid (401); new ones can be issued.")
     OperatorApp reinstate(@PathVariable String clientId, Actor actor) {
         find(clientId);
         suspension.reinstate(clientId, actor.userId());

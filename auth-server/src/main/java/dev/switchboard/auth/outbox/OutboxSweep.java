@@ -15,8 +15,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 public final class OutboxSweep<P> {
 
     private final OutboxTable<P> table;
-    private final Predicate<P> keep;
-    private final Pace pace;
+    private final Predicate<P> send;
+    private final Limits limits;
     private final TransactionTemplate transaction;
     private final BackgroundJobs jobs;
     private final Clock clock;
@@ -27,20 +27,20 @@ public final class OutboxSweep<P> {
     /// @param batch how many can be sent within the time of a transaction, even when each takes its
     ///     longest
     /// @param longestWait between two attempts at the same entry
-    public record Pace(int batch, Duration longestWait) {}
+    public record Limits(int batch, Duration longestWait) {}
 
     /// @param send sends the entry, with a timeout; returns false when the recipient did not accept
     ///     it
     public OutboxSweep(
             OutboxTable<P> table,
-            Predicate<P> keep,
-            Pace pace,
+            Predicate<P> send,
+            Limits limits,
             TransactionTemplate transaction,
             BackgroundJobs jobs,
             Clock clock) {
         this.table = table;
-        this.keep = keep;
-        this.pace = pace;
+        this.send = send;
+        this.limits = limits;
         this.transaction = transaction;
         this.jobs = jobs;
         this.clock = clock;
@@ -64,22 +64,22 @@ public final class OutboxSweep<P> {
 
     /// Returns whether a full batch was sent, so that the next can follow immediately.
     private boolean sweepBatch() {
-        var due = table.lockDue(clock.instant(), pace.batch());
+        var due = table.lockDue(clock.instant(), limits.batch());
         boolean taken = true;
         for (var next : due) {
             // After a refusal the rest is postponed: each attempt could cost a timeout while the rows are locked.
-            taken = taken && keep.test(next.promise());
+            taken = taken && send.test(next.entry());
             if (taken) {
-                table.remove(next.promise());
+                table.remove(next.entry());
             } else {
-                table.postpone(next.promise(), nextAttempt(next.attempts()));
+                table.postpone(next.entry(), nextAttempt(next.attempts()));
             }
         }
-        return taken && due.size() == pace.batch();
+        return taken && due.size() == limits.batch();
     }
 
     private Instant nextAttempt(int attempts) {
         var wait = Duration.ofSeconds(1L << Math.min(attempts, 10));
-        return clock.instant().plus(wait.compareTo(pace.longestWait()) < 0 ? wait : pace.longestWait());
+        return clock.instant().plus(wait.compareTo(limits.longestWait()) < 0 ? wait : limits.longestWait());
     }
 }

@@ -35,7 +35,7 @@ public final class OutboxTable<P> {
     /// An entry that is due.
     ///
     /// @param attempts how often the sweeper has tried without success
-    record Due<P>(P promise, int attempts) {}
+    record Due<P>(P entry, int attempts) {}
 
     /// Up to `limit` that are due, locked until the transaction ends; those that another replica
     /// holds are skipped.
@@ -49,16 +49,16 @@ public final class OutboxTable<P> {
     }
 
     /// Removes an entry that was sent.
-    public void remove(P promise) {
+    public void remove(P entry) {
         jdbc.sql("DELETE FROM " + table + " WHERE " + key + " = :key")
-                .param("key", keyOf.apply(promise))
+                .param("key", keyOf.apply(entry))
                 .update();
     }
 
-    void postpone(P promise, Instant nextAttempt) {
+    void postpone(P entry, Instant nextAttempt) {
         jdbc.sql("UPDATE " + table + " SET attempts = attempts + 1, next_attempt_at = :next WHERE " + key + " = :key")
                 .param("next", Timestamp.from(nextAttempt))
-                .param("key", keyOf.apply(promise))
+                .param("key", keyOf.apply(entry))
                 .update();
     }
 

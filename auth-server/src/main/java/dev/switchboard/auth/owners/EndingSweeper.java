@@ -16,9 +16,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class EndingSweeper {
 
-    private static final OutboxSweep.Pace PACE = new OutboxSweep.Pace(5, Duration.ofSeconds(30));
+    private static final OutboxSweep.Limits LIMITS = new OutboxSweep.Limits(5, Duration.ofSeconds(30));
 
-    private final OutboxSweep<OwnerEnding> promises;
+    private final OutboxSweep<OwnerEnding> endings;
     private final OutboxSweep<ScopeChange> losses;
     private final OutboxSweep<ScopeChange> gains;
 
@@ -30,9 +30,9 @@ class EndingSweeper {
             BackgroundJobs jobs,
             Clock clock,
             MeterRegistry meters) {
-        promises = new OutboxSweep<>(pending.table(), resourceApi::send, PACE, transaction, jobs, clock);
-        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::send, PACE, transaction, jobs, clock);
-        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::send, PACE, transaction, jobs, clock);
+        endings = new OutboxSweep<>(pending.table(), resourceApi::send, LIMITS, transaction, jobs, clock);
+        losses = new OutboxSweep<>(changes.table(Kind.LOSS), resourceApi::send, LIMITS, transaction, jobs, clock);
+        gains = new OutboxSweep<>(changes.table(Kind.GAIN), resourceApi::send, LIMITS, transaction, jobs, clock);
         Gauge.builder("switchboard.endings.pending", this, EndingSweeper::waiting)
                 .description(
                         "notifications of ended keys and apps and of changed scopes that the resource API has not received")
@@ -41,7 +41,7 @@ class EndingSweeper {
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
     void sweepEndings() {
-        promises.sweep();
+        endings.sweep();
     }
 
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
@@ -55,6 +55,6 @@ class EndingSweeper {
     }
 
     private double waiting() {
-        return promises.waiting() + losses.waiting() + gains.waiting();
+        return endings.waiting() + losses.waiting() + gains.waiting();
     }
 }

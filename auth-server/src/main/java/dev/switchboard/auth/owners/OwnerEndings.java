@@ -65,8 +65,8 @@ public class OwnerEndings {
         }
         try {
             pending.table().remove(ending);
-        } catch (DataAccessException later) {
-            LOG.warn("an ending was sent but could not be removed from the outbox; it will be sent again", later);
+        } catch (DataAccessException failure) {
+            LOG.warn("an ending was sent but could not be removed from the outbox; it will be sent again", failure);
         }
     }
 }

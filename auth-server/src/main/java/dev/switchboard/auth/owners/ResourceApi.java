@@ -116,11 +116,11 @@ class ResourceApi {
             LOG.warn("the resource API answered {} to a notification; it will be sent again", status);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
-        } catch (ExecutionException away) {
+        } catch (ExecutionException unavailable) {
             LOG.warn(
                     "a notification did not reach the resource API; it will be sent again: {}",
-                    String.valueOf(away.getCause()));
-        } catch (TimeoutException away) {
+                    String.valueOf(unavailable.getCause()));
+        } catch (TimeoutException unavailable) {
             LOG.warn("the resource API did not answer a notification within {}; it will be sent again", TIMEOUT);
         } finally {
             attempt.cancel(true);

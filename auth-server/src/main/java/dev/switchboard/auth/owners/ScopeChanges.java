@@ -99,8 +99,8 @@ public class ScopeChanges {
             }
             try {
                 pending.remove(change);
-            } catch (DataAccessException later) {
-                LOG.warn("a change of scopes was sent but could not be removed from the outbox; it will be sent again", later);
+            } catch (DataAccessException failure) {
+                LOG.warn("a change of scopes was sent but could not be removed from the outbox; it will be sent again", failure);
             }
         }
     }

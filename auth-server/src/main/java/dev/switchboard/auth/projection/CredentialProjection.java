@@ -50,30 +50,30 @@ public class CredentialProjection {
     /// Publishes a valid credential to the gateways for 15 minutes from its resolution, and never
     /// beyond its own expiry. A tombstone or a later resolution is not replaced. From the remaining
     /// time to live, gateways derive the age of the entry.
-    public boolean fill(String sha256Hex, CredentialResolution living) {
-        var life = life(living);
-        if (!life.isPositive()) {
+    public boolean publish(String sha256Hex, CredentialResolution resolution) {
+        var timeToLive = timeToLive(resolution);
+        if (!timeToLive.isPositive()) {
             return true;
         }
         return attempt(redis -> OneKeyScript.FILL.run(
                 redis,
                 Projection.credentialKey(sha256Hex),
-                living.resolvedAt() + " " + json.writeValueAsString(living),
-                Long.toString(living.resolvedAt()),
-                Long.toString(life.toMillis()),
+                resolution.resolvedAt() + " " + json.writeValueAsString(resolution),
+                Long.toString(resolution.resolvedAt()),
+                Long.toString(timeToLive.toMillis()),
                 Projection.TOMBSTONE));
     }
 
-    private Duration life(CredentialResolution living) {
+    private Duration timeToLive(CredentialResolution resolution) {
         long now = clock.millis();
-        return Projection.lifetimeOf(living).minusMillis(Math.max(0, now - living.resolvedAt()));
+        return Projection.lifetimeOf(resolution).minusMillis(Math.max(0, now - resolution.resolvedAt()));
     }
 
     /// Replaces a revoked credential with its tombstone.
     public boolean writeTombstone(String sha256Hex) {
         var key = Projection.credentialKey(sha256Hex);
-        var life = SetArgs.Builder.px(TOMBSTONE_LIFE);
-        return attempt(redis -> redis.set(key, TOMBSTONE, life)) || leave(redis -> redis.set(key, TOMBSTONE, life));
+        var expiry = SetArgs.Builder.px(TOMBSTONE_LIFE);
+        return attempt(redis -> redis.set(key, TOMBSTONE, expiry)) || queue(redis -> redis.set(key, TOMBSTONE, expiry));
     }
 
     /// Writes a new version of the suspended apps for the gateways; it never decreases. A frozen
@@ -81,7 +81,7 @@ public class CredentialProjection {
     /// [#awaitGateways()].
     public boolean suspendedAppsVersion(long version) {
         return repeatSuspendedAppsVersion(version)
-                || leave(redis ->
+                || queue(redis ->
                         OneKeyScript.RAISE.send(redis, Projection.SUSPENDED_APPS_VERSION, Long.toString(version)));
     }
 
@@ -137,7 +137,7 @@ public class CredentialProjection {
     ///
     /// @return false, since the result is unknown
     @SuppressWarnings("FutureReturnValueIgnored")
-    private boolean leave(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
+    private boolean queue(Function<RedisAsyncCommands<String, byte[]>, RedisFuture<?>> command) {
         var redis = link.commandsEvenWhileDown();
         if (redis != null) {
             try {

@@ -36,7 +36,7 @@ class AppController {
     }
 
     @GetMapping("/v1/apps")
-    @Describe(id = "listApps", summary = "Lists the company's apps, the newest first.")
+    @Describe(id = "listApps", summary = "Lists the company's apps, newest first.")
     Page<AppAnswer> list(@FromQuery AppQuery query, Actor actor) {
         return pages.page(
                 List.of("apps", actor.orgId()),
@@ -51,7 +51,7 @@ class AppController {
     @Describe(
             id = "registerApp",
             summary = "Registers an app.",
-            details = "A confidential app gets its `client_secret`, which is in this answer and in no other. A "
+            details = "A confidential app gets its `client_secret`, which is returned only here. A "
                     + "public app needs at least one redirect address.",
             conflict = "The company has a hundred apps already.")
     @ResponseStatus(HttpStatus.CREATED)
@@ -61,7 +61,7 @@ class AppController {
     }
 
     @GetMapping("/v1/apps/{clientId}")
-    @Describe(id = "getApp", summary = "One app of the company.")
+    @Describe(id = "getApp", summary = "Returns one app of the company.")
     AppAnswer find(@PathVariable String clientId, Actor actor) {
         return AppAnswer.of(apps.find(actor, clientId));
     }
@@ -70,7 +70,7 @@ class AppController {
     @Describe(
             id = "changeApp",
             summary = "Changes any subset of an app's fields.",
-            details = "Living tokens lose a scope that went within a minute; an approval ends with its scope. A new "
+            details = "Valid tokens lose a removed scope within a minute; an approval ends with its scope. A new "
                     + "name, homepage or set of redirect addresses ends all approvals, and the operator is asked for "
                     + "them again.")
     AppAnswer change(@PathVariable String clientId, @FromBody AppChange body, Actor actor) {
@@ -82,7 +82,7 @@ class AppController {
     @Describe(
             id = "deleteApp",
             summary = "Deletes an app.",
-            details = "All its tokens, codes and requests for consent end at once.")
+            details = "All its tokens, codes and consent requests end immediately.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(@PathVariable String clientId, Actor actor) {
         apps.delete(actor, clientId);
@@ -92,7 +92,7 @@ class AppController {
     @Describe(
             id = "replaceAppSecret",
             summary = "Gives a confidential app a new secret.",
-            details = "The new one is in this answer and in no other. The one before works on until "
+            details = "The new secret is returned only here. The previous one remains valid until "
                     + "`previous_secret_expires_at`.",
             conflict = "The app is public and has no secret.")
     AppAnswer replaceSecret(@PathVariable String clientId, Actor actor) {
@@ -102,8 +102,8 @@ class AppController {
     @DeleteMapping("/v1/apps/{clientId}/previous-secret")
     @Describe(
             id = "endPreviousAppSecret",
-            summary = "Ends the secret before the present one at once.",
-            details = "Does nothing where there is none.",
+            summary = "Ends the previous secret immediately.",
+            details = "Does nothing if there is no previous secret.",
             conflict = "The app is public and has no secret.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endPreviousSecret(@PathVariable String clientId, Actor actor) {
@@ -114,7 +114,7 @@ class AppController {
     @Describe(
             id = "requestAppApproval",
             summary = "Asks the operator to approve sensitive scopes of an app.",
-            details = "Scopes that are approved already, or wait already, stay so.")
+            details = "Scopes that are already approved or requested stay as they are.")
     AppAnswer askApproval(@PathVariable String clientId, @FromBody ApprovalAsk body, Actor actor) {
         return AppAnswer.of(apps.askApproval(actor, clientId, body.scopes()));
     }

@@ -47,7 +47,7 @@ class ReplicationHealth implements HealthIndicator, ApplicationRunner {
             var health = replication.risk().isPresent() ? Health.status(DEGRADED) : Health.up();
             replication.risk().ifPresent(risk -> health.withDetail("risk", risk));
             return health.withDetail("standbys", replication.standbys()).build();
-        } catch (DataAccessException away) {
+        } catch (DataAccessException unavailable) {
             // The indicator `db` reports that PostgreSQL is unavailable.
             return Health.unknown().build();
         }

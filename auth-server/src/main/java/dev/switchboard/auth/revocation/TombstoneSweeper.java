@@ -15,9 +15,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class TombstoneSweeper {
 
-    private static final OutboxSweep.Pace PACE = new OutboxSweep.Pace(100, Duration.ofSeconds(5));
+    private static final OutboxSweep.Limits LIMITS = new OutboxSweep.Limits(100, Duration.ofSeconds(5));
 
-    private final OutboxSweep<String> promises;
+    private final OutboxSweep<String> outbox;
     private final CredentialProjection projection;
 
     TombstoneSweeper(
@@ -28,8 +28,8 @@ class TombstoneSweeper {
             Clock clock,
             MeterRegistry meters) {
         this.projection = projection;
-        promises = new OutboxSweep<>(pending.table(), projection::writeTombstone, PACE, transaction, jobs, clock);
-        Gauge.builder("switchboard.tombstones.pending", promises, OutboxSweep::waiting)
+        outbox = new OutboxSweep<>(pending.table(), projection::writeTombstone, LIMITS, transaction, jobs, clock);
+        Gauge.builder("switchboard.tombstones.pending", outbox, OutboxSweep::waiting)
                 .description("revocations that Redis has not received")
                 .register(meters);
     }
@@ -37,11 +37,11 @@ class TombstoneSweeper {
     @Scheduled(fixedDelayString = "${switchboard.revocation.sweep-interval}")
     void sweep() {
         if (projection.available()) {
-            promises.sweep();
+            outbox.sweep();
         } else {
             // Does not try while Redis is unreachable: a failed attempt would delay that of a
             // replica which does reach Redis.
-            promises.count();
+            outbox.count();
         }
     }
 }

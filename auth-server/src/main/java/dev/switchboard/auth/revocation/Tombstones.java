@@ -48,8 +48,8 @@ public class Tombstones {
         projection.awaitGateways();
         try {
             pending.table().remove(sha256);
-        } catch (DataAccessException later) {
-            LOG.warn("a tombstone was written but could not be removed from the outbox; it will be written again", later);
+        } catch (DataAccessException failure) {
+            LOG.warn("a tombstone was written but could not be removed from the outbox; it will be written again", failure);
         }
         return true;
     }

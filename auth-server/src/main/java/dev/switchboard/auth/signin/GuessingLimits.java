@@ -18,13 +18,13 @@ class GuessingLimits {
     private static final Duration KNOWN_FOR = Duration.ofDays(90);
 
     private final AttemptWindows windows;
-    private final KnownAddresses places;
+    private final KnownAddresses knownAddresses;
     private final SignInProperties properties;
     private final Clock clock;
 
-    GuessingLimits(AttemptWindows windows, KnownAddresses places, SignInProperties properties, Clock clock) {
+    GuessingLimits(AttemptWindows windows, KnownAddresses knownAddresses, SignInProperties properties, Clock clock) {
         this.windows = windows;
-        this.places = places;
+        this.knownAddresses = knownAddresses;
         this.properties = properties;
         this.clock = clock;
     }
@@ -42,10 +42,10 @@ class GuessingLimits {
         var now = clock.instant();
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;
-        demand(windows.count(byAddress, now, properties.window()), properties.perAddress());
-        boolean known = user != null && address != null && places.knows(user.id(), address, now.minus(KNOWN_FOR));
+        require(windows.count(byAddress, now, properties.window()), properties.perAddress());
+        boolean known = user != null && address != null && knownAddresses.contains(user.id(), address, now.minus(KNOWN_FOR));
         var byAccount = "account " + account + (known ? " from " + from : "");
-        demand(windows.count(byAccount, now, properties.window()), properties.perAccount());
+        require(windows.count(byAccount, now, properties.window()), properties.perAccount());
         return new Attempt(byAccount, byAddress);
     }
 
@@ -53,10 +53,10 @@ class GuessingLimits {
     /// the address's.
     void succeeded(Attempt attempt) {
         windows.reset(attempt.account());
-        windows.forgive(attempt.address());
+        windows.undo(attempt.address());
     }
 
-    private void demand(AttemptWindows.Window window, int most) {
+    private void require(AttemptWindows.Window window, int most) {
         if (window.attempts() > most) {
             throw new TooManyAttempts(retryAt(window.since()), window.attempts() == most + 1);
         }

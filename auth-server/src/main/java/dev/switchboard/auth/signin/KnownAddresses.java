@@ -17,7 +17,7 @@ class KnownAddresses {
     }
 
     /// Whether this user has signed in from this address since then.
-    boolean knows(UUID userId, String address, Instant since) {
+    boolean contains(UUID userId, String address, Instant since) {
         return jdbc.sql("""
                 SELECT EXISTS (SELECT FROM audit_event
                     WHERE event = 'sign_in' AND user_id = :user_id AND address = :address AND at > :since)

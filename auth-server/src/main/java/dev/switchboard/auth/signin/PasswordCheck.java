@@ -14,13 +14,13 @@ class PasswordCheck {
 
     private final Argon2PasswordEncoder argon2 = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
     private final Semaphore running = new Semaphore(AT_ONCE);
-    private final String nobodys = argon2.encode("nobody has this password");
+    private final String placeholder = argon2.encode("nobody has this password");
 
     /// @param encoded null when there is no such account, or it has no password
     boolean matches(String password, @Nullable String encoded) {
         running.acquireUninterruptibly();
         try {
-            boolean matches = argon2.matches(password, encoded == null ? nobodys : encoded);
+            boolean matches = argon2.matches(password, encoded == null ? placeholder : encoded);
             return matches && encoded != null;
         } finally {
             running.release();

@@ -20,7 +20,7 @@ import org.springframework.security.core.Authentication;
 /// call it twice, and each failure would count twice.
 class PasswordProvider implements AuthenticationProvider {
 
-    /// The longest email address (RFC 5321, section 4.5.3.1.3); longer ones are not looked up.
+    /// What may be an email address (RFC 5321, section 4.5.3.1.3); other input is not looked up.
     private static final Pattern EMAIL = Pattern.compile("[^\\p{Cntrl}]{1,254}");
 
     private final AuthUserStore users;
@@ -68,12 +68,12 @@ class PasswordProvider implements AuthenticationProvider {
     private GuessingLimits.Attempt begin(String account, @Nullable AuthUser user) {
         try {
             return limits.begin(account, user, ClientAddress.ofCurrentRequest());
-        } catch (TooManyAttempts stopped) {
+        } catch (TooManyAttempts refused) {
             // Once per window, so that repeated attempts do not fill the log.
-            if (stopped.first()) {
+            if (refused.first()) {
                 audit(AuditEvent.Kind.SIGN_IN_LIMITED, user);
             }
-            throw stopped;
+            throw refused;
         }
     }
 

@@ -21,14 +21,14 @@ public class SessionUsers implements SignedInUsers {
 
     @Override
     public Optional<SignedInUser> find(HttpServletRequest browser) {
-        return remembered()
+        return principal()
                 .flatMap(this::active)
                 .map(user -> new SignedInUser(user.id().toString(), user.name(), user.email()));
     }
 
     /// The signed-in user as the session stores it.
     public Optional<SignedIn> signedIn() {
-        return remembered().filter(user -> active(user).isPresent());
+        return principal().filter(user -> active(user).isPresent());
     }
 
     /// The record of a signed-in user.
@@ -40,7 +40,7 @@ public class SessionUsers implements SignedInUsers {
         return users.find(user.orgId(), user.userId()).filter(AuthUser::active);
     }
 
-    private static Optional<SignedIn> remembered() {
+    private static Optional<SignedIn> principal() {
         var authentication = SecurityContextHolder.getContext().getAuthentication();
         return authentication != null && authentication.getPrincipal() instanceof SignedIn user
                 ? Optional.of(user)

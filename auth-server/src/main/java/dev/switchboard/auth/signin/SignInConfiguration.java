@@ -5,7 +5,7 @@ import dev.switchboard.auth.audit.AuditLog;
 import dev.switchboard.auth.users.AuthUserStore;
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
-import dev.switchboard.consent.signin.SignInAnswers;
+import dev.switchboard.consent.signin.SignInResponses;
 import java.net.URI;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
@@ -37,7 +37,7 @@ class SignInConfiguration {
             PasswordStore passwords,
             PasswordCheck check,
             GuessingLimits limits,
-            SignInAnswers answers,
+            SignInResponses responses,
             ErrorPages errors,
             List<LogoutHandler> atSignOut,
             CsrfTokenRepository formCookie,
@@ -51,8 +51,8 @@ class SignInConfiguration {
                 .headers(AbstractHttpConfigurer::disable)
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, user) -> answers.signedIn(request, response))
-                        .failureHandler(failures(answers, errors)))
+                        .successHandler((request, response, user) -> responses.signedIn(request, response))
+                        .failureHandler(failures(responses, errors)))
                 .logout(logout -> {
                     atSignOut.forEach(logout::addLogoutHandler);
                     logout.logoutUrl(PagePaths.SIGN_OUT)
@@ -62,12 +62,12 @@ class SignInConfiguration {
                                             AuditEvent.Kind.SIGN_OUT, who.orgId(), who.userId(), null, null));
                                 }
                             })
-                            .logoutSuccessHandler((request, response, user) -> answers.signedOut(request, response));
+                            .logoutSuccessHandler((request, response, user) -> responses.signedOut(request, response));
                 })
                 .exceptionHandling(refusals -> refusals.accessDeniedHandler(
-                                (request, response, denied) -> answers.formRefused(request, response))
+                                (request, response, denied) -> responses.formRefused(request, response))
                         .authenticationEntryPoint(
-                                (request, response, nobody) -> answers.signInFirst(request, response)))
+                                (request, response, nobody) -> responses.signInFirst(request, response)))
                 .requestCache(RequestCacheConfigurer::disable)
                 .build();
     }
@@ -84,11 +84,11 @@ class SignInConfiguration {
                 .build();
     }
 
-    private static AuthenticationFailureHandler failures(SignInAnswers answers, ErrorPages errors) {
+    private static AuthenticationFailureHandler failures(SignInResponses responses, ErrorPages errors) {
         return (request, response, failure) -> {
             switch (failure) {
-                case TooManyAttempts stopped -> answers.limited(request, response, stopped.retryAt());
-                case BadCredentialsException wrong -> answers.refused(request, response);
+                case TooManyAttempts refused -> responses.limited(request, response, refused.retryAt());
+                case BadCredentialsException wrong -> responses.refused(request, response);
                 default -> errors.status(request, response, 500);
             }
         };

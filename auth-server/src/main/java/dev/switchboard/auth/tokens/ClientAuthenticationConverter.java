@@ -75,7 +75,7 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
                     URLDecoder.decode(pair[1], StandardCharsets.UTF_8)
                 };
             }
-        } catch (IllegalArgumentException garbage) {
+        } catch (IllegalArgumentException malformed) {
             // Handled below as a failed authentication.
         }
         throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);

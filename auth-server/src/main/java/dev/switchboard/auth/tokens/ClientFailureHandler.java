@@ -35,7 +35,7 @@ final class ClientFailureHandler implements AuthenticationFailureHandler {
                 errors.limited(request, response, decision.retryAfter());
                 return;
             }
-            failed.note(app, request.getRemoteAddr());
+            failed.record(app, request.getRemoteAddr());
         }
         errors.onAuthenticationFailure(request, response, exception);
     }

@@ -50,8 +50,8 @@ final class ClientSecretProvider implements AuthenticationProvider {
     }
 
     /// Compares in constant time, also when there is no stored hash.
-    private static boolean matches(String sent, @Nullable String kept) {
-        return MessageDigest.isEqual(ascii(sent), ascii(kept == null ? NO_HASH : kept));
+    private static boolean matches(String sent, @Nullable String stored) {
+        return MessageDigest.isEqual(ascii(sent), ascii(stored == null ? NO_HASH : stored));
     }
 
     private static byte[] ascii(String text) {

@@ -27,7 +27,7 @@ final class CodeProvider implements AuthenticationProvider {
                 request.getCode(),
                 requireNonNull(request.getRedirectUri()),
                 verifier instanceof String sent ? sent : null);
-        return GrantAnswer.of(client, outcome);
+        return GrantAuthentication.of(client, outcome);
     }
 
     @Override

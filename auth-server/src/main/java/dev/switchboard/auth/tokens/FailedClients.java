@@ -36,7 +36,7 @@ class FailedClients {
     }
 
     /// @param app that the client named; null when there is no such app
-    void note(@Nullable App app, String address) {
+    void record(@Nullable App app, String address) {
         failures.increment();
         var client = "client " + (app == null ? "unknown" : app.clientId());
         if (windows.attempts(client, clock.instant(), WINDOW) >= ROWS_PER_CLIENT) {

@@ -59,11 +59,11 @@ class IssuedTokens implements OAuth2AuthorizationService {
 
     @Override
     public @Nullable OAuth2Authorization findById(String id) {
-        throw new UnsupportedOperationException("only hashes of tokens are kept");
+        throw new UnsupportedOperationException("only hashes of tokens are stored");
     }
 
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
-        throw new UnsupportedOperationException("only hashes of tokens are kept");
+        throw new UnsupportedOperationException("only hashes of tokens are stored");
     }
 }

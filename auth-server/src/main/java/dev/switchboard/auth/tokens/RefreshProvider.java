@@ -33,7 +33,7 @@ final class RefreshProvider implements AuthenticationProvider {
                 .filter(credential -> credential.type() == CredentialType.REFRESH_TOKEN)
                 .map(token -> refresh.refresh(client.app().clientId(), token, requested))
                 .orElseGet(() -> new GrantOutcome.Refused(OAuth2ErrorCodes.INVALID_GRANT));
-        return GrantAnswer.of(client, outcome);
+        return GrantAuthentication.of(client, outcome);
     }
 
     private static @Nullable Set<Scope> scopes(Set<String> words) {

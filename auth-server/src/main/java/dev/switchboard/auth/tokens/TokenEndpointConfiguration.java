@@ -65,7 +65,7 @@ class TokenEndpointConfiguration {
             FailedClients failed,
             JsonMapper json) {
         var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors());
-        var answers = new JsonAnswers(json);
+        var responses = new JsonResponses(json);
         http.securityMatcher(ClientRoutes.TOKEN, ClientRoutes.REVOKE, ClientRoutes.INTROSPECT)
                 .csrf(AbstractHttpConfigurer::disable)
                 .headers(AbstractHttpConfigurer::disable)
@@ -96,19 +96,19 @@ class TokenEndpointConfiguration {
                                                         providers.code(),
                                                         providers.refresh(),
                                                         providers.clientCredentials())))
-                                        .accessTokenResponseHandler(new TokenAnswer(json))
+                                        .accessTokenResponseHandler(new TokenResponseHandler(json))
                                         .errorResponseHandler(errors))
                                 .tokenRevocationEndpoint(revocation -> revocation
                                         .revocationRequestConverters(
                                                 all -> replace(all, TokenParameterConverter::revocation))
                                         .authenticationProviders(all -> replace(all, providers.revocation()))
-                                        .revocationResponseHandler(answers::revoked)
+                                        .revocationResponseHandler(responses::revoked)
                                         .errorResponseHandler(errors))
                                 .tokenIntrospectionEndpoint(introspection -> introspection
                                         .introspectionRequestConverters(
                                                 all -> replace(all, TokenParameterConverter::introspection))
                                         .authenticationProviders(all -> replace(all, providers.introspection()))
-                                        .introspectionResponseHandler(answers::introspected)
+                                        .introspectionResponseHandler(responses::introspected)
                                         .errorResponseHandler(errors)));
         return http.build();
     }

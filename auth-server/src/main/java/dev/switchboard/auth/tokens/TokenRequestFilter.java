@@ -50,7 +50,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             return contentType != null
                     && MediaType.parseMediaType(contentType)
                             .equalsTypeAndSubtype(MediaType.APPLICATION_FORM_URLENCODED);
-        } catch (InvalidMediaTypeException garbage) {
+        } catch (InvalidMediaTypeException malformed) {
             return false;
         }
     }
@@ -69,7 +69,7 @@ final class TokenRequestFilter extends OncePerRequestFilter {
                 return;
             }
             form = new TokenForm(request, body);
-        } catch (IOException cutOff) {
+        } catch (IOException incomplete) {
             refuse(request, response, HttpServletResponse.SC_REQUEST_TIMEOUT, "The body did not arrive whole.");
             return;
         } catch (IllegalArgumentException notAForm) {
@@ -83,11 +83,11 @@ final class TokenRequestFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         try {
             chain.doFilter(form, response);
-        } catch (RuntimeException unforeseen) {
+        } catch (RuntimeException unexpected) {
             if (response.isCommitted()) {
-                throw unforeseen;
+                throw unexpected;
             }
-            FaultLog.log(LOG, "a token request", unforeseen);
+            FaultLog.log(LOG, "a token request", unexpected);
             response.resetBuffer();
             errors.onAuthenticationFailure(form, response, TokenErrors.of(OAuth2ErrorCodes.SERVER_ERROR));
         }

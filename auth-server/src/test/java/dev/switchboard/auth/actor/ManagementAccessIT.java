@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// Who may call the management interface at all, row by row of the catalogue.
+/// Access to the management interface, for each route of the catalogue.
 class ManagementAccessIT extends ManagementTest {
 
     @Autowired
@@ -132,7 +132,7 @@ class ManagementAccessIT extends ManagementTest {
     @Test
     void knowsNoOtherRouteAndNoOtherMethod() {
         send(null, "GET", "/v1/nothing", null).assertEnvelope(404, "not_found");
-        // Another service has it.
+        // A route of another service.
         http().get("/v1/users", null).assertEnvelope(404, "not_found");
         send(null, "GET", "/v1/api%2dkeys", null).assertEnvelope(404, "not_found");
         var answer = send(null, "PUT", "/v1/api-keys", null).assertEnvelope(405, "invalid_request");
@@ -154,7 +154,7 @@ class ManagementAccessIT extends ManagementTest {
                 .assertEnvelope(403, "forbidden");
     }
 
-    /// The claims of somebody who may call the row.
+    /// The claims of a user who may call the route.
     private Map<String, Object> user(Route row) {
         var user = scope(row).operator() ? operators.operator() : owner;
         return IdentityClaims.of(Identity.ofAccessToken("svc_app_x", user.orgId(), user.id(), Set.of(scope(row))));

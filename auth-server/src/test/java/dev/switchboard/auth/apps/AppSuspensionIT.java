@@ -53,7 +53,7 @@ class AppSuspensionIT extends AuthServerTest {
         var set = suspendedApps();
         assertThat(set.propertyNames()).containsExactlyInAnyOrder("version", "apps");
         assertThat(set.get("version").asLong()).isEqualTo(before + 1);
-        assertThat(told(set)).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
+        assertThat(entry(set)).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
         assertThat(versionInRedis()).isEqualTo(Long.toString(before + 1));
     }
 
@@ -62,7 +62,7 @@ class AppSuspensionIT extends AuthServerTest {
         suspension.suspend(app.clientId());
         clock.advance(Duration.ofMillis(20));
 
-        assertThat(told(suspendedApps())).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
+        assertThat(entry(suspendedApps())).isEqualTo("{\"suspended\":true,\"since\":" + clock.millis() + "}");
     }
 
     @Test
@@ -86,9 +86,9 @@ class AppSuspensionIT extends AuthServerTest {
         var reinstated = clock.millis();
 
         clock.advance(Duration.ofMinutes(59));
-        assertThat(told(suspendedApps())).isEqualTo("{\"suspended\":false,\"since\":" + reinstated + "}");
+        assertThat(entry(suspendedApps())).isEqualTo("{\"suspended\":false,\"since\":" + reinstated + "}");
         clock.advance(Duration.ofMinutes(1));
-        assertThat(told(suspendedApps())).isNull();
+        assertThat(entry(suspendedApps())).isNull();
     }
 
     @Test
@@ -173,7 +173,7 @@ class AppSuspensionIT extends AuthServerTest {
         return suspendedApps().get("version").asLong();
     }
 
-    private @Nullable String told(JsonNode set) {
+    private @Nullable String entry(JsonNode set) {
         var row = set.get("apps").get(app.clientId());
         return row == null ? null : row.toString();
     }

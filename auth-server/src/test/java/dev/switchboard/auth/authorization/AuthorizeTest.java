@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 
-/// An app that sends users to authorize, and their browsers.
+/// Sends browsers to `/oauth/authorize` for an app.
 abstract class AuthorizeTest extends AuthServerTest {
 
     /// Verifier and challenge of RFC 7636, appendix B.
@@ -43,7 +43,7 @@ abstract class AuthorizeTest extends AuthServerTest {
         browser = new Browser(http());
     }
 
-    /// Query of a good request of `by`, without PKCE.
+    /// The query of a valid request of `by`, without PKCE.
     static String query(TestApp by) {
         return "?response_type=code&client_id=" + by.clientId() + "&redirect_uri=" + encoded(Rows.REDIRECT_URI);
     }
@@ -52,7 +52,7 @@ abstract class AuthorizeTest extends AuthServerTest {
         return browser.get("/oauth/authorize" + query);
     }
 
-    /// A good request's `req`.
+    /// The `req` of a valid request.
     String ask(String scope) {
         var answer = authorize(query(app) + "&state=a%20%26%22b&scope=" + encoded(scope) + PKCE)
                 .assertStatus(302);

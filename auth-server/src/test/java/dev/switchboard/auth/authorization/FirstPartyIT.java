@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// Switchboard's own client application: public, registered at start, allowed without a question.
+/// Switchboard's own client application: public, registered at start, allowed without consent.
 class FirstPartyIT extends AuthorizeTest {
 
     private static final String CLIENT = "svc_app_switchboard_client";

@@ -69,15 +69,15 @@ class ConnectedAppsIT extends ManagementTest {
         var colleagues = allow(owner);
         var own = issueToken(app);
         for (var token : List.of(first, second, colleagues, own)) {
-            assertThat(lives(token)).isTrue();
+            assertThat(isValid(token)).isTrue();
         }
 
         assertThat(as(member, "DELETE", path()).assertStatus(204).text()).isEmpty();
 
-        assertThat(lives(first)).isFalse();
-        assertThat(lives(second)).isFalse();
-        assertThat(lives(colleagues)).isTrue();
-        assertThat(lives(own)).isTrue();
+        assertThat(isValid(first)).isFalse();
+        assertThat(isValid(second)).isFalse();
+        assertThat(isValid(colleagues)).isTrue();
+        assertThat(isValid(own)).isTrue();
         assertThat(as(member, "GET", "/v1/connected-apps").items()).isEmpty();
         as(member, "DELETE", path()).assertEnvelope(404, "not_found");
         assertThat(rows.audited(app, "app_removed")).isEqualTo(1);
@@ -128,7 +128,7 @@ class ConnectedAppsIT extends ManagementTest {
         return rows.grantToken(app, user.orgId(), user.id(), grant, 0, "users:read");
     }
 
-    private boolean lives(Credential token) {
+    private boolean isValid(Credential token) {
         return resolve(token).get("living").asBoolean();
     }
 

@@ -58,7 +58,7 @@ class FirstUseIT extends AuthServerTest {
     void writesNothingWhenNothingChanges() {
         var token = token(1);
         resolve(token);
-        // That somebody used it is noted beside the answer, once a minute.
+        // The last use is recorded in the background, once a minute.
         await().until(this::lastUseIsNoted);
         var version = rowVersion();
         double before = firstUses();

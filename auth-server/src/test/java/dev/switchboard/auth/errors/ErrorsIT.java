@@ -149,7 +149,7 @@ class ErrorsIT extends AuthServerTest {
         assertThat(System.nanoTime() - start).isLessThan(15_000_000_000L);
     }
 
-    /// Tomcat reads the form by itself, and writes nothing more on such a connection.
+    /// Tomcat reads the form itself, and writes nothing more to such a connection.
     @Test
     void closesAConnectionOnWhichTheFormOfAPageDoesNotArrive() throws IOException {
         var start = System.nanoTime();

@@ -64,13 +64,13 @@ class CodeIT extends GrantTest {
         var code = code();
         var first = exchange(code);
         var second = refresh(refreshToken(first));
-        assertThat(lives(access(first))).isTrue();
-        assertThat(lives(access(second))).isTrue();
+        assertThat(isValid(access(first))).isTrue();
+        assertThat(isValid(access(second))).isTrue();
 
         assertError(exchange(code), 400, "invalid_grant");
 
-        assertThat(lives(access(first))).isFalse();
-        assertThat(lives(access(second))).isFalse();
+        assertThat(isValid(access(first))).isFalse();
+        assertThat(isValid(access(second))).isFalse();
         assertError(refresh(refreshToken(second)), 400, "invalid_grant");
         assertThat(rows.audited(app, "code_replayed")).isOne();
     }
@@ -84,7 +84,7 @@ class CodeIT extends GrantTest {
         var given = exchange(code);
         assertError(exchange(other, code, "&code_verifier=" + VERIFIER), 400, "invalid_grant");
 
-        assertThat(lives(access(given))).isTrue();
+        assertThat(isValid(access(given))).isTrue();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.BeforeEach;
 
-/// An app that a user allowed, and what it sends.
+/// Sends the requests of an app to which a user has granted access.
 abstract class GrantTest extends AuthServerTest {
 
     /// Verifier and challenge of RFC 7636, appendix B.
@@ -63,10 +63,15 @@ abstract class GrantTest extends AuthServerTest {
         return "&client_id=" + by.clientId() + (by.secret() == null ? "" : "&client_secret=" + by.secret());
     }
 
-    boolean lives(String accessToken) {
+    boolean isValid(String accessToken) {
         return resolve(Credential.parse(accessToken).orElseThrow())
                 .get("living")
                 .asBoolean();
+    }
+
+    /// Uses the access token, which counts as the first use of its generation.
+    void use(String accessToken) {
+        resolve(Credential.parse(accessToken).orElseThrow());
     }
 
     static String access(JsonAnswer answer) {

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// What happens in the middle of something else.
+/// Changes that happen during a request.
 class RacesIT extends GrantTest {
 
     private static final int ROUNDS = 12;
@@ -27,7 +27,8 @@ class RacesIT extends GrantTest {
     @Autowired
     private AppSuspension suspension;
 
-    /// Sends a request, and suspends the app once that waits for the rows that `locked` selects.
+    /// Sends a request, and suspends the app while the request waits for the rows that `locked`
+    /// selects.
     private JsonAnswer suspendedMeanwhile(String locked, Supplier<JsonAnswer> request) throws Exception {
         try (var connection = DriverManager.getConnection(POSTGRES.jdbcUrl(), "auth", POSTGRES.password("auth"));
                 var requests = Executors.newVirtualThreadPerTaskExecutor()) {

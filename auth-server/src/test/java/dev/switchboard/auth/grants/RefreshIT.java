@@ -38,15 +38,15 @@ class RefreshIT extends GrantTest {
         assertThat(one.json().propertyNames())
                 .containsExactlyInAnyOrderElementsOf(zero.json().propertyNames());
         assertThat(refreshToken(one)).isNotEqualTo(refreshToken(zero));
-        assertThat(lives(access(one))).isTrue();
-        assertThat(lives(access(zero))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
+        assertThat(isValid(access(zero))).isTrue();
     }
 
     @Test
     void theOldTokenEndsWithTheFirstUseOfTheNewAccessToken() {
         var one = refresh(refreshToken(zero));
         refresh(refreshToken(zero)).assertStatus(200);
-        lives(access(one));
+        use(access(one));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
         refresh(refreshToken(one)).assertStatus(200);
@@ -76,10 +76,10 @@ class RefreshIT extends GrantTest {
         assertError(refresh(refreshToken(two)), 400, "invalid_grant");
 
         assertThat(rows.audited(app, "refresh_ahead")).isOne();
-        assertThat(lives(access(one))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
         var three = refresh(refreshToken(two)).assertStatus(200);
         assertError(refresh(refreshToken(three)), 400, "invalid_grant");
-        assertThat(lives(access(three))).isTrue();
+        assertThat(isValid(access(three))).isTrue();
         refresh(refreshToken(three)).assertStatus(200);
     }
 
@@ -91,7 +91,7 @@ class RefreshIT extends GrantTest {
             stolen = next.status() == 200 ? next : stolen;
         }
 
-        assertThat(lives(access(zero))).isTrue();
+        assertThat(isValid(access(zero))).isTrue();
 
         assertThat(newestGeneration()).isEqualTo(2);
     }
@@ -105,17 +105,17 @@ class RefreshIT extends GrantTest {
         }
 
         assertThat(validAccessTokens()).isEqualTo(100);
-        assertThat(living()).isLessThanOrEqualTo(100);
-        assertThat(lives(access(zero))).isFalse();
-        assertThat(lives(access(answers.get(20)))).isTrue();
+        assertThat(validRefreshTokens()).isLessThanOrEqualTo(100);
+        assertThat(isValid(access(zero))).isFalse();
+        assertThat(isValid(access(answers.get(20)))).isTrue();
         refresh(refreshToken(answers.getLast())).assertStatus(200);
         assertError(refresh(refreshToken(answers.getFirst())), 400, "invalid_grant");
-        assertThat(lives(access(answers.getLast()))).isTrue();
+        assertThat(isValid(access(answers.getLast()))).isTrue();
     }
 
     @Test
     void useOfItsOwnGenerationKillsNothing() {
-        lives(access(zero));
+        use(access(zero));
 
         refresh(refreshToken(zero)).assertStatus(200);
     }
@@ -123,27 +123,27 @@ class RefreshIT extends GrantTest {
     @Test
     void anInvalidTokenWithinTheGraceEndsNothing() {
         var one = refresh(refreshToken(zero));
-        lives(access(one));
+        use(access(one));
         clock.advance(GRACE.minusMillis(1));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
 
         assertThat(rows.audited(app, "refresh_too_late")).isOne();
-        assertThat(lives(access(one))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
         refresh(refreshToken(one)).assertStatus(200);
     }
 
     @Test
     void anInvalidTokenAfterTheGraceEndsTheWholeGrant() {
         var one = refresh(refreshToken(zero));
-        lives(access(one));
+        use(access(one));
         clock.advance(GRACE);
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
 
         assertThat(rows.audited(app, "refresh_replayed")).isOne();
-        assertThat(lives(access(one))).isFalse();
-        assertThat(lives(access(zero))).isFalse();
+        assertThat(isValid(access(one))).isFalse();
+        assertThat(isValid(access(zero))).isFalse();
         assertError(refresh(refreshToken(one)), 400, "invalid_grant");
     }
 
@@ -152,12 +152,12 @@ class RefreshIT extends GrantTest {
         var other = rows.confidentialApp(SCOPE);
         assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
         var one = refresh(refreshToken(zero));
-        lives(access(one));
+        use(access(one));
         clock.advance(GRACE.multipliedBy(2));
 
         assertError(refresh(other, refreshToken(zero), ""), 400, "invalid_grant");
 
-        assertThat(lives(access(one))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
         refresh(refreshToken(one)).assertStatus(200);
     }
 
@@ -216,10 +216,10 @@ class RefreshIT extends GrantTest {
         var siblings = atOnce(Collections.nCopies(50, refreshToken(zero)));
         assertThat(siblings).extracting(JsonAnswer::status).containsOnly(200);
 
-        lives(access(siblings.get(7)));
+        use(access(siblings.get(7)));
 
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
-        assertThat(living()).isEqualTo(50);
+        assertThat(validRefreshTokens()).isEqualTo(50);
         assertThat(atOnce(siblings.stream().map(GrantTest::refreshToken).toList()))
                 .extracting(JsonAnswer::status)
                 .containsOnly(200);
@@ -233,7 +233,7 @@ class RefreshIT extends GrantTest {
             all.add(() -> refresh(refreshToken(zero)));
         }
         all.add(25, () -> {
-            lives(access(one));
+            use(access(one));
             return one;
         });
         List<JsonAnswer> answers;
@@ -243,7 +243,7 @@ class RefreshIT extends GrantTest {
 
         var given = answers.stream().filter(answer -> answer.status() == 200).toList();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.status()).isIn(200, 400));
-        assertThat(living()).isEqualTo(given.size());
+        assertThat(validRefreshTokens()).isEqualTo(given.size());
         assertError(refresh(refreshToken(zero)), 400, "invalid_grant");
         assertThat(atOnce(given.stream().map(GrantTest::refreshToken).toList()))
                 .extracting(JsonAnswer::status)
@@ -263,7 +263,7 @@ class RefreshIT extends GrantTest {
     }
 
     /// Counts the valid refresh tokens in the table (docs/guides/oauth.md#refresh).
-    private long living() {
+    private long validRefreshTokens() {
         return rows.jdbc().sql("""
                         SELECT count(*) FROM refresh_token r JOIN authorization_grant g ON g.id = r.grant_id
                         WHERE g.client_id = ? AND g.ended_at IS NULL AND r.generation >= g.used_generation

@@ -21,15 +21,15 @@ class RevokeIT extends GrantTest {
     void anAccessTokenEndsItselfAtOnceAndNothingElse() {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
-        lives(access(zero));
+        use(access(zero));
 
         var answer = revoke(app, access(zero)).assertStatus(200);
 
         assertThat(answer.text()).isEqualTo("{}");
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
-        assertThat(lives(access(zero))).isFalse();
+        assertThat(isValid(access(zero))).isFalse();
         assertThat(inRedis(access(zero))).isTrue();
-        assertThat(lives(access(one))).isTrue();
+        assertThat(isValid(access(one))).isTrue();
         assertThat(rows.audited(app, "access_token_revoked")).isOne();
     }
 
@@ -39,7 +39,7 @@ class RevokeIT extends GrantTest {
 
         revoke(app, token.value()).assertStatus(200);
 
-        assertThat(lives(token.value())).isFalse();
+        assertThat(isValid(token.value())).isFalse();
     }
 
     @Test
@@ -50,7 +50,7 @@ class RevokeIT extends GrantTest {
         revoke(app, refreshToken(one)).assertStatus(200);
 
         for (var ended : new JsonAnswer[] {zero, one}) {
-            assertThat(lives(access(ended))).isFalse();
+            assertThat(isValid(access(ended))).isFalse();
             assertThat(inRedis(access(ended))).isTrue();
             assertError(refresh(refreshToken(ended)), 400, "invalid_grant");
         }
@@ -61,11 +61,11 @@ class RevokeIT extends GrantTest {
     void anInvalidRefreshTokenEndsItsWholeGrantToo() {
         var zero = exchange(code());
         var one = refresh(refreshToken(zero));
-        lives(access(one));
+        use(access(one));
 
         revoke(app, refreshToken(zero)).assertStatus(200);
 
-        assertThat(lives(access(one))).isFalse();
+        assertThat(isValid(access(one))).isFalse();
     }
 
     @Test
@@ -76,7 +76,7 @@ class RevokeIT extends GrantTest {
         revoke(other, access(zero)).assertStatus(200);
         revoke(other, refreshToken(zero)).assertStatus(200);
 
-        assertThat(lives(access(zero))).isTrue();
+        assertThat(isValid(access(zero))).isTrue();
         refresh(refreshToken(zero)).assertStatus(200);
     }
 
@@ -96,7 +96,7 @@ class RevokeIT extends GrantTest {
                             "token=" + access(zero) + "&token_type_hint=" + hint + credentials(app))
                     .assertStatus(200);
         }
-        assertThat(lives(access(zero))).isFalse();
+        assertThat(isValid(access(zero))).isFalse();
     }
 
     @Test
@@ -106,7 +106,7 @@ class RevokeIT extends GrantTest {
 
         revoke(app, access(zero)).assertStatus(200);
 
-        assertThat(lives(access(zero))).isFalse();
+        assertThat(isValid(access(zero))).isFalse();
     }
 
     @Test
@@ -118,7 +118,7 @@ class RevokeIT extends GrantTest {
 
         http().postForm("/oauth/revoke", basic, "token=" + access(zero)).assertStatus(200);
 
-        assertThat(lives(access(zero))).isFalse();
+        assertThat(isValid(access(zero))).isFalse();
     }
 
     @ParameterizedTest
@@ -183,7 +183,7 @@ class RevokeIT extends GrantTest {
         assertThat(introspect(app, refreshToken(zero)).json().get("token_type").asString())
                 .isEqualTo("refresh_token");
 
-        lives(access(refresh(refreshToken(zero))));
+        use(access(refresh(refreshToken(zero))));
 
         assertInactive(introspect(app, refreshToken(zero)));
     }
@@ -232,7 +232,7 @@ class RevokeIT extends GrantTest {
         assertThat(answer.assertStatus(200).text()).isEqualTo("{\"active\":false}");
     }
 
-    /// Whether there is a tombstone.
+    /// Whether Redis has a tombstone.
     private static boolean inRedis(String token) {
         try (var redis = new Redis(REDIS)) {
             return Projection.TOMBSTONE.equals(

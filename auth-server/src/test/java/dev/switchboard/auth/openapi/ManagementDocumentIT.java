@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/// The management interface in this server's part of the document. That real answers are as it says
-/// is asserted of every answer that any of its tests gets, by [ManagementTest].
+/// The management interface in this server's part of the OpenAPI document. [ManagementTest] checks
+/// every response of its tests against the document.
 class ManagementDocumentIT extends ManagementTest {
 
     @Autowired
@@ -109,8 +109,8 @@ class ManagementDocumentIT extends ManagementTest {
         assertThat(limit.get("schema").get("default").asInt()).isEqualTo(50);
     }
 
-    /// What is described as a parameter is one: sent without a value, it is the one that is
-    /// complained of, and not as unknown.
+    /// Every documented parameter is known: sent without a value, it is reported, and not as
+    /// unknown.
     @ParameterizedTest
     @ValueSource(strings = {"/v1/api-keys", "/v1/apps", "/v1/connected-apps", "/v1/audit-log", "/v1/operator/apps"})
     void describesOnlyParametersThatTheRouteReads(String path) {
@@ -125,7 +125,7 @@ class ManagementDocumentIT extends ManagementTest {
         });
     }
 
-    /// What is described as a field is one: a value of another type is reported, and nothing is
+    /// Every documented field is known: a value of another type is reported, and nothing is
     /// reported as unknown.
     @ParameterizedTest
     @CsvSource({"/v1/api-keys, ApiKeyCreate", "/v1/apps, AppCreate"})

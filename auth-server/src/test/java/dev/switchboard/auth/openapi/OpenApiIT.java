@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import tools.jackson.databind.JsonNode;
 
-/// This server's part of the document, held against what it really answers and reads.
+/// Compares this server's part of the OpenAPI document with its actual requests and responses.
 class OpenApiIT extends AuthServerTest {
 
     private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
@@ -159,7 +159,7 @@ class OpenApiIT extends AuthServerTest {
                 .assertStatus(422);
     }
 
-    /// Each described parameter is one that is read: it may come once (RFC 6749, section 3.2).
+    /// Every documented parameter is read: sending it twice is refused (RFC 6749, section 3.2).
     @ParameterizedTest
     @CsvSource({
         "TokenRequest, grant_type, client_credentials",

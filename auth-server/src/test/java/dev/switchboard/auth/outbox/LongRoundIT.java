@@ -17,7 +17,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/// A round of a sweep ends although what it has to do does not.
+/// A round of a sweep stops even if there is more to send.
 class LongRoundIT {
 
     private static final Duration LONGEST = Duration.ofMillis(200);
@@ -53,7 +53,7 @@ class LongRoundIT {
                     add();
                     return true;
                 },
-                new OutboxSweep.Pace(1, Duration.ofSeconds(1)),
+                new OutboxSweep.Limits(1, Duration.ofSeconds(1)),
                 transaction,
                 new BackgroundJobs(new JobProperties(LONGEST)),
                 Clock.systemUTC());

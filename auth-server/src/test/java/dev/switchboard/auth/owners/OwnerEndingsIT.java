@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 
 class OwnerEndingsIT extends ManagementTest {
 
-    /// Far above the second that it may take, for a busy machine; far below what a request waits
-    /// that is never answered.
+    /// Far above the second that it may take, because the machine may be busy, and far below the
+    /// timeout of a request.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired
@@ -374,8 +374,8 @@ class OwnerEndingsIT extends ManagementTest {
         });
     }
 
-    /// A notification that another test has just written has been sent, and so would have been the
-    /// one that this test looks for.
+    /// A later notification has been sent, so the one that this test looks for would have been sent
+    /// too.
     private void awaitASweep() {
         var other = key();
         transaction.executeWithoutResult(status -> endings.ofKey(member.orgId(), other, clock.instant()));

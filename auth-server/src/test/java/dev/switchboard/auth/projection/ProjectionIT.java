@@ -68,7 +68,7 @@ class ProjectionIT extends AuthServerTest {
     }
 
     @Test
-    void doesNotListEndedKeys() {
+    void storesNothingForAnUnknownCredential() {
         resolve(credential);
 
         assertThat(redis.credential(credential)).isNull();
@@ -86,22 +86,22 @@ class ProjectionIT extends AuthServerTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "bury",
-                "bury fill1",
-                "fill1 bury",
-                "bury fill1 fill2",
-                "fill1 bury fill2",
-                "fill1 fill2 bury",
-                "fill2 bury fill1",
-                "bury fill2 fill1",
-                "fill2 fill1 bury",
-                "bury bury fill1",
-                "bury fill1 bury",
+                "tombstone",
+                "tombstone fill1",
+                "fill1 tombstone",
+                "tombstone fill1 fill2",
+                "fill1 tombstone fill2",
+                "fill1 fill2 tombstone",
+                "fill2 tombstone fill1",
+                "tombstone fill2 fill1",
+                "fill2 fill1 tombstone",
+                "tombstone tombstone fill1",
+                "tombstone fill1 tombstone",
             })
     void aTombstoneStaysWhateverTheOrder(String interleaving) {
         for (var step : List.of(interleaving.split(" "))) {
             switch (step) {
-                case "bury" -> projection.writeTombstone(credential.sha256Hex());
+                case "tombstone" -> projection.writeTombstone(credential.sha256Hex());
                 case "fill1" -> fill(1_000);
                 default -> fill(3_000);
             }
@@ -179,21 +179,21 @@ class ProjectionIT extends AuthServerTest {
     void countsTheLifeOfAnEntryFromItsQuestion() {
         var asked = clock.millis() - Duration.ofMinutes(5).toMillis();
 
-        projection.fill(credential.sha256Hex(), living(asked));
+        projection.publish(credential.sha256Hex(), resolution(asked));
 
         assertThat(redis.life(credential)).isBetween(Duration.ofMinutes(9), Duration.ofMinutes(10));
     }
 
     private boolean fill(long millis) {
-        return projection.fill(credential.sha256Hex(), living(at(millis)));
+        return projection.publish(credential.sha256Hex(), resolution(at(millis)));
     }
 
-    /// Some moment of the last seconds.
+    /// A time within the last seconds.
     private long at(long millis) {
         return clock.millis() - 5_000 + millis;
     }
 
-    private static CredentialResolution living(long resolvedAt) {
+    private static CredentialResolution resolution(long resolvedAt) {
         return new CredentialResolution(true, Map.of("scope", "users:read"), 1L, null, resolvedAt);
     }
 }

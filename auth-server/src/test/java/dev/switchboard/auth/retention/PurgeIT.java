@@ -86,22 +86,22 @@ class PurgeIT extends AuthServerTest {
 
     @Test
     void removesKeysAMonthAfterTheyWereRevokedOrExpiredAndNoOthers() {
-        var living = key(null);
+        var active = key(null);
         var revoked = key(null);
         var expired = key(clock.instant().plus(Duration.ofHours(1)));
         var expiring = key(clock.instant().plus(Duration.ofDays(40)));
         keys.revoke(user.orgId(), revoked);
         clock.advance(Duration.ofDays(29));
         awaitAPurge();
-        assertThat(keyIds()).containsExactlyInAnyOrder(living, revoked, expired, expiring);
+        assertThat(keyIds()).containsExactlyInAnyOrder(active, revoked, expired, expiring);
 
         clock.advance(Duration.ofDays(2));
 
-        await().untilAsserted(() -> assertThat(keyIds()).containsExactlyInAnyOrder(living, expiring));
+        await().untilAsserted(() -> assertThat(keyIds()).containsExactlyInAnyOrder(active, expiring));
         assertThat(rows.audited(user.orgId(), "api_key_revoked")).isOne();
     }
 
-    /// A round of the purge that began after this call has removed what is over.
+    /// Waits for a round of the purge that began after this call.
     private void awaitAPurge() {
         rows.code(app, user, "users:read", null);
         rows.jdbc()
@@ -137,8 +137,8 @@ class PurgeIT extends AuthServerTest {
         await().untilAsserted(() -> assertThat(rows.audited(app, "grant_made")).isOne());
     }
 
-    /// One replica's clock is a year ahead: what is over by the database's clock goes, and nothing
-    /// else.
+    /// One replica's clock is a year ahead: only rows that expired by the database's clock are
+    /// deleted.
     @Test
     void removesNothingThatIsNotOverByTheDatabasesClock() {
         exchange();
@@ -147,13 +147,13 @@ class PurgeIT extends AuthServerTest {
         try {
             clock.advance(Duration.ofDays(400));
             insertWindow("over", "now() - interval '2 hours'");
-            insertWindow("living", "now()");
+            insertWindow("current", "now()");
 
             await().untilAsserted(() -> assertThat(windows("over")).isZero());
             insertWindow("over", "now() - interval '2 hours'");
             await().untilAsserted(() -> assertThat(windows("over")).isZero());
 
-            assertThat(windows("living")).isOne();
+            assertThat(windows("current")).isOne();
             assertThat(count("access_token")).isOne();
             assertThat(count("refresh_token")).isOne();
             assertThat(count("authorization_grant")).isOne();

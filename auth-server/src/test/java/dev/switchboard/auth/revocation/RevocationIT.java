@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 class RevocationIT extends AuthServerTest {
 
-    /// Far above the half second that Redis may take, for a busy machine; far below what a request
-    /// waits that is never answered.
+    /// Far above the half second that Redis may take, because the machine may be busy, and far
+    /// below the timeout of a request.
     private static final Duration BOUND = Duration.ofSeconds(8);
 
     @Autowired
@@ -75,7 +75,7 @@ class RevocationIT extends AuthServerTest {
 
         assertThat(revoke().status()).isEqualTo(204);
 
-        assertThat(living()).isFalse();
+        assertThat(keyIsValid()).isFalse();
         assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
         assertThat(pending()).isZero();
     }
@@ -105,8 +105,8 @@ class RevocationIT extends AuthServerTest {
         REDIS.flush();
         revoke();
 
-        // What PostgreSQL said before the revocation arrives in Redis after it.
-        projection.fill(key.secret().sha256Hex(), underWay);
+        // A resolution from before the revocation reaches Redis after it.
+        projection.publish(key.secret().sha256Hex(), underWay);
 
         assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
     }
@@ -123,7 +123,7 @@ class RevocationIT extends AuthServerTest {
             }
 
             assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
-            assertThat(living()).isFalse();
+            assertThat(keyIsValid()).isFalse();
         }
     }
 
@@ -132,7 +132,7 @@ class RevocationIT extends AuthServerTest {
         revoke();
         REDIS.flush();
 
-        assertThat(living()).isFalse();
+        assertThat(keyIsValid()).isFalse();
         assertThat(inRedis()).isNull();
     }
 
@@ -144,7 +144,7 @@ class RevocationIT extends AuthServerTest {
         var start = System.nanoTime();
         assertThat(revoke().status()).isEqualTo(204);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(BOUND);
-        assertThat(living()).isFalse();
+        assertThat(keyIsValid()).isFalse();
         assertThat(pending()).isOne();
 
         REDIS.start();
@@ -237,7 +237,7 @@ class RevocationIT extends AuthServerTest {
             }
         }
 
-        // The server's own sweeper may have taken the row before any of them, and be under way.
+        // The server's own sweeper may have locked the row before them.
         await().until(() -> pending() == 0);
         assertThat(inRedis()).isEqualTo(Projection.TOMBSTONE);
     }
@@ -256,7 +256,7 @@ class RevocationIT extends AuthServerTest {
                         .DELETE());
     }
 
-    private boolean living() {
+    private boolean keyIsValid() {
         return resolve(key.secret()).get("living").asBoolean();
     }
 

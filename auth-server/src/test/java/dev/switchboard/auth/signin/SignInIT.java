@@ -252,7 +252,7 @@ class SignInIT extends AuthServerTest {
                 .containsExactly("sign_in_failed true", "sign_in true", "sign_out true");
     }
 
-    /// A browser behind the gateway, at an address in a network of its own.
+    /// A browser behind the gateway, with an address in a network of its own.
     private Browser fromElsewhere() {
         var network = UUID.randomUUID().toString();
         return new Browser(http())

@@ -162,7 +162,7 @@ class ClientLimitsIT extends AuthServerTest {
         var app = rows.confidentialApp("users:read");
         var address = anyAddress();
         while (token(app.clientId(), WRONG, address).status() == 401) {
-            // until failures are stopped
+            // until failures are limited
         }
 
         token(app, address).assertStatus(200);

@@ -14,7 +14,7 @@ class TokenPurgeIT extends AuthServerTest {
     @Test
     void removesExpiredTokensBatchByBatchAndNoOthers() {
         var app = rows.confidentialApp("users:read");
-        var living = issueToken(app);
+        var unexpired = issueToken(app);
         rows.jdbc()
                 .sql("""
                 INSERT INTO access_token (sha256, client_id, org_id, scope, issued_at, expires_at)
@@ -26,7 +26,7 @@ class TokenPurgeIT extends AuthServerTest {
                 .update();
 
         await().untilAsserted(() -> assertThat(tokens(app)).isOne());
-        assertThat(resolve(living).get("living").asBoolean()).isTrue();
+        assertThat(resolve(unexpired).get("living").asBoolean()).isTrue();
     }
 
     private long tokens(TestApp app) {

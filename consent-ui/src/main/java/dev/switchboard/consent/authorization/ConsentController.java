@@ -63,8 +63,8 @@ class ConsentController {
         };
     }
 
-    /// Whatever does not lead to the app leads by 303 to the page above, so that nothing is ever
-    /// sent twice by a reload.
+    /// Redirects by 303 to the page above, unless the decision leads to the app, so that a reload
+    /// never sends the form twice.
     @PostMapping(PagePaths.CONSENT)
     ModelAndView decide(
             HttpServletRequest request,
@@ -90,7 +90,7 @@ class ConsentController {
     private ModelAndView ask(ConsentLookup.Pending pending, @Nullable String notice) {
         var model = new HashMap<String, Object>();
         model.put("consent", ConsentPage.of(pending, clock.instant()));
-        Notice.of(notice).ifPresent(said -> model.put("notice", said.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return pages.page(HttpStatus.OK, "consent", model);
     }
 

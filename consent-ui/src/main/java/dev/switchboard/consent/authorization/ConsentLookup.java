@@ -3,14 +3,14 @@ package dev.switchboard.consent.authorization;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/// What a look-up of a request gives: one that waits, or how it ended.
+/// The result of looking up a request: a pending one, or how it ended.
 public sealed interface ConsentLookup permits ConsentLookup.Pending, ConsentOutcome {
 
-    /// It waits for this session's answer.
+    /// A request that waits for this session's decision.
     ///
-    /// @param request what the user is to know
-    /// @param publisher the name of the organization that registered the app; null when it is not
-    ///     known any more
-    /// @param redirectUri the registered address where either answer leads
+    /// @param request what the page shows to the user
+    /// @param publisher the name of the organization that registered the app; null when it no
+    ///     longer exists
+    /// @param redirectUri the registered address to which the user returns after either answer
     record Pending(ConsentRequest request, @Nullable String publisher, URI redirectUri) implements ConsentLookup {}
 }

@@ -5,8 +5,8 @@ import java.net.URI;
 /// How a request ended.
 public sealed interface ConsentOutcome extends ConsentLookup {
 
-    /// It is answered, and the browser goes on to the app. From a look-up: nothing needs to be
-    /// asked (the first-party application), or nothing can be (an error that belongs to the app).
+    /// The request is decided, and the browser continues to the app. A lookup returns it when no
+    /// question is needed (the first-party application) or possible (an error for the app).
     ///
     /// @param redirectTo the app's address with `code` or `error`, `state` and `iss`; http or https
     record Decided(URI redirectTo) implements ConsentOutcome {

@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the consent page shows of a request.
+/// The contents of the consent page.
 ///
-/// @param initials in place of a logo
+/// @param initials shown instead of a logo
 /// @param homepage an https address, or null
 /// @param publisher the organization that registered the app; null when it is not known
 /// @param returnsTo scheme, host and port of the app's redirect address
-/// @param returnsHere whether that is this very computer
-/// @param minutes how long an answer is still taken, at least 1
+/// @param returnsHere whether that is on the user's own computer
+/// @param minutes how long the request is still open, at least 1
 record ConsentPage(
         String req,
         String app,

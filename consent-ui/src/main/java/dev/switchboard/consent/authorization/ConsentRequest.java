@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an app requests from a user: the answer of `GET /oauth/authorize/request`, there in
+/// What an app requests from a user; also the response of `GET /oauth/authorize/request`, in
 /// snake_case (docs/guides/oauth.md#the-consent-page).
 ///
 /// @param company the user's organization, in which the app would act
@@ -19,9 +19,9 @@ public record ConsentRequest(
         scopes = List.copyOf(scopes);
     }
 
-    /// @param homepageUrl as the app's owner registered it; the page links to it only when it is
+    /// @param homepageUrl as registered by the app's owner; the page links to it only if it is
     ///     https
-    /// @param logoUrl for other consent pages; this one loads nothing from elsewhere and shows
+    /// @param logoUrl for custom consent pages; this page loads nothing from other hosts and shows
     ///     initials
     public record App(
             String clientId,
@@ -36,7 +36,7 @@ public record ConsentRequest(
     /// @param approved false for a sensitive one that the operator has not approved for this app
     public record RequestedScope(String name, String description, boolean sensitive, boolean approved) {
 
-        /// With the words and the sensitivity of `scope`.
+        /// Adds the description and the sensitivity of `scope`.
         public static RequestedScope of(Scope scope, boolean approved) {
             return new RequestedScope(scope.value(), ScopeDescriptions.describe(scope), scope.sensitive(), approved);
         }

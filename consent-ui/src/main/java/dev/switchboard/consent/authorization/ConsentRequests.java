@@ -2,9 +2,9 @@ package dev.switchboard.consent.authorization;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/// Port: the requests of `/oauth/authorize` that wait for a user's answer. The authorization server
-/// implements it; the page and the JSON pair (`GET /oauth/authorize/request`, `POST
-/// /oauth/authorize/decision`) stand on the same one.
+/// The port to the pending requests of `/oauth/authorize`, which the authorization server
+/// implements. The page and the JSON routes (`GET /oauth/authorize/request`, `POST
+/// /oauth/authorize/decision`) share it.
 ///
 /// ```
 ///            first signed-in session reads it          that session allows or denies
@@ -12,9 +12,8 @@ import jakarta.servlet.http.HttpServletRequest;
 ///      └──────────── 10 minutes ──────────────┴──▶ expired;  signing out: owned ▶ waiting
 /// ```
 ///
-/// Both functions are called for a user who is signed in, in the thread of the browser's request,
-/// so that session and security context are at hand. What fails for another reason than these
-/// answers is thrown, and shown as a 500.
+/// Both methods are called for a signed-in user, in the thread of the browser's request, so that
+/// session and security context are available. Other failures are thrown, and answered with a 500.
 public interface ConsentRequests {
 
     /// The request `req`, for the session of `browser`. The first signed-in session that reads a
@@ -23,7 +22,7 @@ public interface ConsentRequests {
     /// @param req 10 to 200 characters, otherwise unchecked
     ConsentLookup find(String req, HttpServletRequest browser);
 
-    /// Decides the request, once, as a whole, for the session that owns it. Allowing a request with
-    /// an unapproved scope is decided too: with an address that says `error=invalid_scope`.
+    /// Decides the whole request, once, for the session that owns it. Allowing an unapproved scope
+    /// is a decision as well; its address contains `error=invalid_scope`.
     ConsentOutcome decide(String req, Decision decision, HttpServletRequest browser);
 }

@@ -5,17 +5,17 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a user answers.
+/// The user's decision.
 public enum Decision {
     ALLOW,
     DENY;
 
-    /// As it is written in forms and JSON: `allow`, `deny`.
+    /// Its name in forms and JSON: `allow`, `deny`.
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The decision written as `word`, or empty when there is none.
+    /// The decision named `word`; empty when there is none.
     public static Optional<Decision> of(@Nullable String word) {
         return Arrays.stream(values())
                 .filter(decision -> decision.word().equals(word))

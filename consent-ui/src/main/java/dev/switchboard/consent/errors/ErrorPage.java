@@ -4,27 +4,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
-/// What an error page says. Nothing in it may come from the request.
+/// The content of an error page, which must not contain anything from the request.
 ///
 /// @param heading what happened, in a few words
 /// @param sentences what it means and what to do, a paragraph each
-/// @param wayOn where to go from here; null where only the user can tell
+/// @param link where to continue; null for none
 public record ErrorPage(
         HttpStatus status,
         String heading,
         List<String> sentences,
-        @Nullable ErrorPageLink wayOn) {
+        @Nullable ErrorPageLink link) {
 
-    /// The request of a consent page is unknown, decided, too old, or belongs to another session;
-    /// the page does not say which.
-    public static ErrorPage ended(ErrorPageLink wayOn) {
+    /// The consent request is unknown, decided, expired, or belongs to another session; the page
+    /// does not say which.
+    public static ErrorPage ended(ErrorPageLink link) {
         return new ErrorPage(
                 HttpStatus.NOT_FOUND,
                 "This request is no longer open",
                 List.of(
                         "It was answered already, it has expired, or it was opened in another browser.",
                         "If the app is still waiting, go back to it and start again from there."),
-                wayOn);
+                link);
     }
 
     static ErrorPage notFound() {
@@ -43,12 +43,12 @@ public record ErrorPage(
                 null);
     }
 
-    static ErrorPage tooMany(String when, @Nullable ErrorPageLink wayOn) {
+    static ErrorPage tooMany(String when, @Nullable ErrorPageLink link) {
         return new ErrorPage(
                 HttpStatus.TOO_MANY_REQUESTS,
                 "Too many attempts",
                 List.of("To keep accounts safe, we stopped taking more for now.", "Try again " + when + "."),
-                wayOn);
+                link);
     }
 
     static ErrorPage unusable(HttpStatus status) {

@@ -1,7 +1,7 @@
 package dev.switchboard.consent.errors;
 
-/// A link that leads out of an error.
+/// A link on an error page.
 ///
 /// @param path one of [dev.switchboard.consent.pages.PagePaths]
-/// @param label what the link says
+/// @param label the text of the link
 public record ErrorPageLink(String path, String label) {}

@@ -21,9 +21,8 @@ import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Answers with an error page, from controllers, filters, handlers of the security chain and
-/// `/error` alike. Each shows the request's id, which is taken from the answer's `X-Request-Id`,
-/// where the service has put it, else from the request's.
+/// Writes error pages, for controllers, filters, handlers of the security chain and `/error`. Each
+/// page shows the request id, from the `X-Request-Id` of the response or else of the request.
 public final class ErrorPages {
 
     private static final DateTimeFormatter TIME =
@@ -37,42 +36,41 @@ public final class ErrorPages {
         this.clock = clock;
     }
 
-    /// Whether an error of this request is shown as a page: it was sent to one of this module's
-    /// pages, or it asks for HTML by name, as browsers do when they open an address. Other requests
-    /// get the envelope.
+    /// Whether an error of this request is shown as a page: the request is for one of this module's
+    /// pages, or it accepts HTML explicitly, as browsers do. Other requests get the envelope.
     public static boolean areFor(HttpServletRequest request) {
         return PagePaths.isPage(request) || asksForHtml(request);
     }
 
-    /// The 400 page of authorize; nothing is redirected.
+    /// Writes the 400 page of `/oauth/authorize`.
     public void authorize(HttpServletRequest request, HttpServletResponse response, AuthorizeProblem problem)
             throws IOException {
         write(request, response, problem.page());
     }
 
-    /// The page for `status`: 403, 404, another of the client's faults, or one of ours.
+    /// Writes the page for `status`: 403, 404, another client error, or a server error.
     public void status(HttpServletRequest request, HttpServletResponse response, int status) throws IOException {
         write(request, response, pageOf(status));
     }
 
-    /// 429 with `Retry-After`, which says when.
+    /// Writes the 429 page with `Retry-After`.
     ///
-    /// @param retryAt from when on another attempt counts
+    /// @param retryAt when the next attempt is possible
     public void tooMany(
-            HttpServletRequest request, HttpServletResponse response, Instant retryAt, @Nullable ErrorPageLink wayOn)
+            HttpServletRequest request, HttpServletResponse response, Instant retryAt, @Nullable ErrorPageLink link)
             throws IOException {
         var wait = Duration.between(clock.instant(), retryAt).plusMillis(999).toSeconds();
         var seconds = Math.max(1, wait);
         response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
-        write(request, response, ErrorPage.tooMany(when(seconds, retryAt), wayOn));
+        write(request, response, ErrorPage.tooMany(when(seconds, retryAt), link));
     }
 
-    /// Answers with `page`.
+    /// Writes `page`.
     public void write(HttpServletRequest request, HttpServletResponse response, ErrorPage page) throws IOException {
         pages.write(request, response, view(request, response, page));
     }
 
-    /// The same for a controller to return.
+    /// As [#write], for a controller to return.
     public ModelAndView view(HttpServletRequest request, HttpServletResponse response, ErrorPage page) {
         return pages.page(page.status(), "error", Map.of("error", page, "requestId", requestId(request, response)));
     }

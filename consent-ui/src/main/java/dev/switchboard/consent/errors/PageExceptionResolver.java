@@ -15,7 +15,8 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Writes an error of a page as a page, before the service's own advice writes it as JSON.
+/// Answers exceptions of pages with an error page, before the service's own advice writes them as
+/// JSON.
 final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
 
     private static final Logger LOG = LoggerFactory.getLogger(PageExceptionResolver.class);
@@ -48,8 +49,8 @@ final class PageExceptionResolver implements HandlerExceptionResolver, Ordered {
         }
         try {
             errors.status(request, response, status);
-        } catch (IOException gone) {
-            LOG.debug("the browser disconnected before the error page was written", gone);
+        } catch (IOException disconnected) {
+            LOG.debug("the browser disconnected before the error page was written", disconnected);
         }
         return new ModelAndView();
     }

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// What an operator may change about the pages.
+/// Settings of the pages.
 ///
-/// @param productName how the pages call the service
+/// @param productName the name of the service on the pages
 @ConfigurationProperties("switchboard.consent-ui")
 @Validated
 record ConsentUiProperties(

@@ -5,9 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A message about the form that led back to the page. It is a parameter of the address, so that a
-/// reload shows it again and no session is needed; a forged one can only show a sentence that is
-/// defined here.
+/// A message above a form that was sent back. It is a query parameter, so that it survives a reload
+/// and needs no session. A forged parameter can only show a sentence that is defined here.
 public enum Notice {
     WRONG("That email and password do not match an account. Check both and try again."),
     STALE("This page was open for too long, or your browser does not keep cookies. Please try again."),
@@ -22,7 +21,7 @@ public enum Notice {
         this.sentence = sentence;
     }
 
-    /// The sentence the page shows.
+    /// The text of the message.
     public String sentence() {
         return sentence;
     }
@@ -31,7 +30,7 @@ public enum Notice {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The notice a page was asked to show; anything unknown is none.
+    /// The notice with this name; empty for an unknown one.
     public static Optional<Notice> of(@Nullable String word) {
         return Arrays.stream(values())
                 .filter(notice -> notice.word().equals(word))

@@ -7,8 +7,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Puts [PageHeaders] on whatever answers at a page's address: the page, a redirect, a refusal of
-/// the security chain.
+/// Adds [PageHeaders] to every response at a page's path: the page, a redirect, a refusal of the
+/// security chain.
 class PageHeadersFilter extends OncePerRequestFilter {
 
     @Override

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UrlPathHelper;
 
-/// The paths of this module's pages, for the security chain and for links. Nothing that a browser
-/// sends ever becomes an address: the return target is always one of these, with the request's id
-/// at most.
+/// The paths of this module's pages, for the security chain and for links. Redirects never go to an
+/// address from the request, only to one of these paths, with the request's id as parameter.
 public final class PagePaths {
 
     /// GET shows the request `req`, POST takes the decision.
@@ -17,7 +16,7 @@ public final class PagePaths {
     /// GET shows the form; POST (`email`, `password`, `req`) belongs to the form login of the
     /// security chain.
     public static final String SIGN_IN = "/sign-in";
-    /// GET asks; POST (`req`) belongs to the log-out of the security chain.
+    /// GET asks for confirmation; POST (`req`) belongs to the logout of the security chain.
     public static final String SIGN_OUT = "/sign-out";
     /// The page after a sign-in without a pending request.
     public static final String SIGNED_IN = "/signed-in";
@@ -26,7 +25,7 @@ public final class PagePaths {
     /// Styles, script and logo; the same for all users.
     public static final String ASSETS = "/assets/consent/";
 
-    /// Name of the form field and query parameter that carries a request's id.
+    /// The name of the form field and query parameter with a request's id.
     public static final String REQ = "req";
 
     private static final List<String> PAGES = List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT);
@@ -38,25 +37,25 @@ public final class PagePaths {
         return List.of(CONSENT, SIGN_IN, SIGN_OUT, SIGNED_IN, SIGNED_OUT, ASSETS + "**");
     }
 
-    /// Whether `request` was sent to one of this module's pages.
+    /// Whether `request` is for one of this module's pages.
     public static boolean isPage(HttpServletRequest request) {
         return PAGES.contains(of(request));
     }
 
-    /// The path that `request` was sent to, within the context; that of the original request in an
-    /// error dispatch.
+    /// The path of `request` within the context; in an error dispatch, the path of the original
+    /// request.
     public static String of(HttpServletRequest request) {
         return request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String original
                 ? original.substring(request.getContextPath().length())
                 : UrlPathHelper.defaultInstance.getPathWithinApplication(request);
     }
 
-    /// The sign-in page that leads to request `req`, or to none.
+    /// The sign-in page for the consent request `req`, or without one.
     public static String signIn(@Nullable String req) {
         return with(SIGN_IN, req, null);
     }
 
-    /// As [#signIn(String)], with something to say.
+    /// As [#signIn(String)], with a notice.
     public static String signIn(@Nullable String req, Notice notice) {
         return with(SIGN_IN, req, notice);
     }
@@ -66,7 +65,7 @@ public final class PagePaths {
         return with(CONSENT, req, null);
     }
 
-    /// As [#consent(String)], with something to say.
+    /// As [#consent(String)], with a notice.
     public static String consent(String req, Notice notice) {
         return with(CONSENT, req, notice);
     }

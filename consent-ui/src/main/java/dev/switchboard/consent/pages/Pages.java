@@ -13,7 +13,7 @@ import org.springframework.web.servlet.ViewResolver;
 import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.view.RedirectView;
 
-/// Makes pages: a template in the common frame, for controllers and for filters alike.
+/// Renders pages: a template in the common layout, for controllers and filters.
 public final class Pages {
 
     private final ViewResolver views;
@@ -26,15 +26,15 @@ public final class Pages {
         this.productName = productName;
     }
 
-    /// How the pages call the service.
+    /// The name of the service on the pages.
     public String productName() {
         return productName;
     }
 
-    /// The page of `template` (a file of `templates/consent-ui/` without its ending), for a
+    /// The page of `template` (a file of `templates/consent-ui/` without its extension), for a
     /// controller to return.
     ///
-    /// @param model what the template shows, beside the frame's own values
+    /// @param model the values for the template, in addition to those of the layout
     public ModelAndView page(HttpStatusCode status, String template, Map<String, ?> model) {
         var page = new ModelAndView("consent-ui/" + template, model);
         page.setStatus(status);
@@ -45,7 +45,7 @@ public final class Pages {
         return page;
     }
 
-    /// Writes a page where no controller is involved. A committed response is left unchanged.
+    /// Writes a page outside of controllers, unless the response is committed.
     public void write(HttpServletRequest request, HttpServletResponse response, ModelAndView page) throws IOException {
         if (response.isCommitted()) {
             return;
@@ -74,7 +74,7 @@ public final class Pages {
         return new ModelAndView(redirect);
     }
 
-    /// 303 to one of [PagePaths], where no controller is involved.
+    /// 303 to one of [PagePaths], outside of controllers.
     public static void seeOther(HttpServletRequest request, HttpServletResponse response, String path) {
         PageHeaders.write(response);
         response.setStatus(HttpStatus.SEE_OTHER.value());

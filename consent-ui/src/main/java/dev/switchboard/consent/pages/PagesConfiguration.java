@@ -15,13 +15,13 @@ import org.springframework.web.servlet.resource.ResourceUrlProvider;
 import org.springframework.web.servlet.resource.VersionResourceResolver;
 import org.thymeleaf.spring6.view.ThymeleafViewResolver;
 
-/// Pages and their assets. Bean names begin with `consent`, so that they never meet those of the
-/// service around them.
+/// Pages and their assets. Bean names begin with `consent`, so that they do not collide with the
+/// service's own.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ConsentUiProperties.class)
 public class PagesConfiguration {
 
-    /// Before the security chain (which stands at -100), so that its refusals carry the fields too.
+    /// Before the security chain (at -100), so that its refusals have the header fields too.
     private static final int BEFORE_SECURITY = -110;
 
     @Bean
@@ -39,7 +39,7 @@ public class PagesConfiguration {
         return registration;
     }
 
-    /// Files under names that hold a hash of their content, so that a browser may keep them for a
+    /// Files whose names contain a hash of their content, so that browsers can cache them for a
     /// year.
     @Bean
     WebMvcConfigurer consentAssets() {

@@ -11,7 +11,7 @@ public final class RequestParameter {
 
     private RequestParameter() {}
 
-    /// The request's id that the browser carries; empty when there is none or it cannot be one.
+    /// The consent request's id; empty when it is missing or invalid.
     public static Optional<String> of(HttpServletRequest request) {
         var values = request.getParameterValues(PagePaths.REQ);
         if (values == null || values.length != 1) {

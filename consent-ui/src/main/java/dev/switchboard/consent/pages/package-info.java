@@ -1,4 +1,4 @@
-/// What every page shares: its address, layout, assets and protective header fields.
+/// What all pages share: paths, layout, assets and security header fields.
 @NullMarked
 package dev.switchboard.consent.pages;
 

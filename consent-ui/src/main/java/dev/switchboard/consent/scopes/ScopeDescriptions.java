@@ -2,13 +2,13 @@ package dev.switchboard.consent.scopes;
 
 import dev.switchboard.contract.scopes.Scope;
 
-/// Scopes in plain words: what an app that holds one can see or do.
+/// Scopes in plain words: what an app that has one can see or do.
 public final class ScopeDescriptions {
 
     private ScopeDescriptions() {}
 
-    /// One sentence per scope, which continues "the app can", with a capital letter and no full
-    /// stop. A scope without one does not compile.
+    /// A sentence per scope that continues "the app can", capitalized and without a period. The
+    /// `switch` does not compile if a scope is missing.
     public static String describe(Scope scope) {
         return switch (scope) {
             case ACCOUNT_READ -> "See your company's name, country, time zone and main number";

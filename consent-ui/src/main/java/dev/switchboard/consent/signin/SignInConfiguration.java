@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Import;
 public class SignInConfiguration {
 
     @Bean
-    SignInAnswers consentSignInAnswers(SignedInUsers users, ErrorPages errors) {
-        return new SignInAnswers(users, errors);
+    SignInResponses consentSignInResponses(SignedInUsers users, ErrorPages errors) {
+        return new SignInResponses(users, errors);
     }
 }

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The pages around a session. The forms they hold are taken by the security chain.
+/// The pages for signing in and out. The security chain handles their forms.
 @Controller
 class SignInController {
 
@@ -33,9 +33,9 @@ class SignInController {
             return Pages.seeOther(req.map(PagePaths::consent).orElse(PagePaths.SIGNED_IN));
         }
         var model = new HashMap<String, Object>();
-        model.put("email", TypedEmail.of(request));
+        model.put("email", SubmittedEmail.of(request));
         req.ifPresent(id -> model.put(PagePaths.REQ, id));
-        Notice.of(notice).ifPresent(said -> model.put("notice", said.sentence()));
+        Notice.of(notice).ifPresent(found -> model.put("notice", found.sentence()));
         return pages.page(HttpStatus.OK, "sign-in", model);
     }
 

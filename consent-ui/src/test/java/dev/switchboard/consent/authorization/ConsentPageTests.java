@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.consent.PagesTest;
 import dev.switchboard.consent.authorization.ConsentRequest.RequestedScope;
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.net.URI;
@@ -24,7 +24,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void namesTheAppTheCompanyTheUserAndWhereItLeads() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(get(signedIn(), "/consent?req={req}", req))
                 .hasStatus(200)
                 .bodyText()
@@ -35,19 +35,19 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void namesTheCompanyThatRegisteredTheApp() {
-        var req = requests.open(TestAsk.dialer().registeredBy("Fernwood <Software> GmbH"));
+        var req = requests.open(TestConsentRequest.dialer().registeredBy("Fernwood <Software> GmbH"));
         assertThat(html(signedIn(), req)).contains("Registered by <bdi>Fernwood &lt;Software&gt; GmbH</bdi>");
     }
 
     @Test
     void saysWhenTheCompanyThatRegisteredTheAppIsNotKnown() {
-        var req = requests.open(TestAsk.dialer().registeredBy(null));
+        var req = requests.open(TestConsentRequest.dialer().registeredBy(null));
         assertThat(html(signedIn(), req)).contains("Registered by a company that is not known any more");
     }
 
     @Test
     void describesEachScopeInPlainWordsAndMarksTheSensitiveOnesInText() {
-        var req = requests.open(TestAsk.dialer()
+        var req = requests.open(TestConsentRequest.dialer()
                 .asksFor(RequestedScope.of(Scope.CALLS_READ, true), RequestedScope.of(Scope.RECORDINGS_READ, true)));
         var page = html(signedIn(), req).replaceAll("\\s+", " ");
         assertThat(page)
@@ -58,13 +58,13 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void offersBothAnswersWhenEverythingIsApproved() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(html(signedIn(), req)).contains("value=\"allow\"", "value=\"deny\"");
     }
 
     @Test
     void offersNoAllowAndSaysWhyWhenSomethingIsNotApproved() {
-        var req = requests.open(TestAsk.dialer().unapproved(Scope.MESSAGES_READ));
+        var req = requests.open(TestConsentRequest.dialer().unapproved(Scope.MESSAGES_READ));
         assertThat(html(signedIn(), req))
                 .contains("Not approved by Switchboard", "This cannot be allowed yet", "value=\"deny\"")
                 .doesNotContain("value=\"allow\"");
@@ -72,21 +72,21 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void saysWhenTheAppIsAProgramOnThisComputer() {
-        var req = requests.open(TestAsk.dialer().returningTo("http://127.0.0.1:49152/callback"));
+        var req = requests.open(TestConsentRequest.dialer().returningTo("http://127.0.0.1:49152/callback"));
         assertThat(html(signedIn(), req)).contains("http://127.0.0.1:49152", "a program on this computer");
     }
 
     @ParameterizedTest
     @CsvSource({"0, 10 minutes", "541, a minute", "61, 9 minutes"})
     void countsTheTimeThatIsLeft(long later, String left) {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         clock.advance(Duration.ofSeconds(later));
         assertThat(html(signedIn(), req)).contains("Please answer within " + left + ";");
     }
 
     @Test
     void linksToAnHttpsHomepageWithoutAReferrer() {
-        var req = requests.open(TestAsk.dialer().homepage("https://dialer.example/about?a=1&b=2"));
+        var req = requests.open(TestConsentRequest.dialer().homepage("https://dialer.example/about?a=1&b=2"));
         assertThat(html(signedIn(), req))
                 .contains("href=\"https://dialer.example/about?a=1&amp;b=2\"", "rel=\"noopener noreferrer\"");
     }
@@ -95,19 +95,19 @@ class ConsentPageTests extends PagesTest {
     @NullSource
     @ValueSource(strings = {"http://dialer.example", "javascript:alert(1)", "https:", "not an address", "//x.example"})
     void linksToNoOtherHomepage(String homepage) {
-        var req = requests.open(TestAsk.dialer().homepage(homepage));
+        var req = requests.open(TestConsentRequest.dialer().homepage(homepage));
         assertThat(html(signedIn(), req)).doesNotContain("About this app", "javascript:");
     }
 
     @Test
     void loadsNoLogoFromElsewhereAndShowsInitials() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(html(signedIn(), req)).doesNotContain("cdn.example").contains(">AD</span>");
     }
 
     @Test
     void showsWhatAnAppCallsItselfAsTextOnly() {
-        var req = requests.open(TestAsk.dialer().named("<script>alert(1)</script> & \"Co\""));
+        var req = requests.open(TestConsentRequest.dialer().named("<script>alert(1)</script> & \"Co\""));
         assertThat(html(signedIn(), req))
                 .doesNotContain("<script>alert")
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;");
@@ -115,7 +115,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void sendsWhoeverIsNotSignedInToSignInForThisVeryRequest() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(get(new MockHttpSession(), "/consent?req={req}", req))
                 .hasStatus(303)
                 .hasHeader("Location", "/sign-in?req=" + req);
@@ -145,7 +145,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void saysThatAnExpiredRequestIsNotOpen() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         clock.advance(Duration.ofMinutes(10));
         assertThat(get(signedIn(), "/consent?req={req}", req))
                 .hasStatus(404)
@@ -155,7 +155,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void saysTheSameOfAnotherSessionsRequest() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         get(signedIn(), "/consent?req={req}", req);
         assertThat(get(signedIn(TestUsers.BEN), "/consent?req={req}", req))
                 .hasStatus(404)
@@ -166,7 +166,7 @@ class ConsentPageTests extends PagesTest {
     @ParameterizedTest
     @CsvSource({"allow, code=c-", "deny, error=access_denied"})
     void leavesForTheAppWithoutAScriptAndWithoutARedirectThatFormActionWouldStop(String decision, String answer) {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         get(session, "/consent?req={req}", req);
         assertThat(post(session, "/consent", "req", req, "decision", decision))
@@ -180,7 +180,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void leavesAtOnceWhenNothingNeedsToBeAsked() {
-        var req = requests.open(TestAsk.dialer().asFirstParty());
+        var req = requests.open(TestConsentRequest.dialer().asFirstParty());
         assertThat(get(signedIn(), "/consent?req={req}", req))
                 .hasStatus(200)
                 .bodyText()
@@ -189,7 +189,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void leadsASecondAnswerToThePageThatSaysItIsOver() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         post(session, "/consent", "req", req, "decision", "allow");
         assertThat(post(session, "/consent", "req", req, "decision", "deny"))
@@ -204,7 +204,7 @@ class ConsentPageTests extends PagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "maybe", "ALLOW"})
     void decidesNothingOnAnAnswerThatIsNone(String decision) {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         assertThat(post(session, "/consent", "req", req, "decision", decision))
                 .hasStatus(303)
@@ -217,7 +217,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void decidesNothingForNobody() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(post(new MockHttpSession(), "/consent", "req", req, "decision", "allow"))
                 .hasStatus(303)
                 .hasHeader("Location", "/sign-in?req=" + req);
@@ -226,7 +226,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void decidesNothingWithoutItsTokenAndShowsThePageAfresh() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         var session = signedIn();
         var answer = mvc.post()
                 .uri("/consent")
@@ -243,7 +243,7 @@ class ConsentPageTests extends PagesTest {
 
     @Test
     void ignoresANoticeItDoesNotKnow() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         assertThat(get(signedIn(), "/consent?req={req}&notice=<b>hello</b>", req))
                 .hasStatus(200)
                 .bodyText()

@@ -7,7 +7,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.switchboard.consent.testapp.InMemoryConsentRequests;
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestAuthServer;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.testkit.TestClock;
@@ -87,12 +87,12 @@ abstract class BrowserTest {
     }
 
     /// A request of the dialer that leads back to the app at `path`.
-    protected String ask(TestAsk ask, String path) {
+    protected String ask(TestConsentRequest ask, String path) {
         return requests.open(ask.returningTo(app.address(path)));
     }
 
     protected String ask() {
-        return ask(TestAsk.dialer(), "/callback");
+        return ask(TestConsentRequest.dialer(), "/callback");
     }
 
     protected void openConsent(Page tab, String req) {

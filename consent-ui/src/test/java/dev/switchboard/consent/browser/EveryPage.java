@@ -2,7 +2,7 @@ package dev.switchboard.consent.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Map;
@@ -43,14 +43,14 @@ enum EveryPage {
                 test.signIn(page, TestUsers.GUESSED_AT, TestUsers.PASSWORD);
                 assertThat(page.locator("h1")).hasText("Too many attempts");
             }
-            case CONSENT -> ask(test, TestAsk.dialer());
-            case CONSENT_UNAPPROVED -> ask(test, TestAsk.dialer().unapproved(Scope.MESSAGES_READ));
+            case CONSENT -> ask(test, TestConsentRequest.dialer());
+            case CONSENT_UNAPPROVED -> ask(test, TestConsentRequest.dialer().unapproved(Scope.MESSAGES_READ));
             case CONSENT_LONG -> {
                 ask(test, everythingLong());
                 page.navigate(page.url() + "&notice=choose");
             }
             case LEAVING -> {
-                test.openConsent(page, test.ask(TestAsk.dialer(), "/silent"));
+                test.openConsent(page, test.ask(TestConsentRequest.dialer(), "/silent"));
                 test.signIn(page);
                 assertThat(page.locator("h1")).containsText("Let Acme Dialer");
                 BrowserTest.button(page, "Allow");
@@ -83,14 +83,14 @@ enum EveryPage {
         page.waitForLoadState();
     }
 
-    private static void ask(BrowserTest test, TestAsk ask) {
+    private static void ask(BrowserTest test, TestConsentRequest ask) {
         test.openConsent(test.page, test.requests.open(ask));
         test.signIn(test.page);
         assertThat(test.page.locator("h1")).containsText("Let ");
     }
 
-    private static TestAsk everythingLong() {
-        return TestAsk.dialer()
+    private static TestConsentRequest everythingLong() {
+        return TestConsentRequest.dialer()
                 .everything()
                 .named("Dampfschifffahrtselektrizitätenhauptbetriebswerk & Söhne Telefonanlagen")
                 .returningTo("https://a-very-long-host-name.that-goes-on-and-on.for-the-sake-of-it.example:8443/cb");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import dev.switchboard.contract.scopes.Scope;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class SignInAndConsentIT extends BrowserTest {
 
     @Test
     void followsAnAppThatSendsTheBrowserOnToAnotherHost() {
-        openConsent(page, ask(TestAsk.dialer(), "/moved"));
+        openConsent(page, ask(TestConsentRequest.dialer(), "/moved"));
         signIn(page);
         button(page, "Allow");
         assertThat(page.locator("h1")).hasText("Welcome back");
@@ -49,7 +49,7 @@ class SignInAndConsentIT extends BrowserTest {
 
     @Test
     void followsTheFirstPartyApplicationStraightFromSignIn() {
-        openConsent(page, ask(TestAsk.dialer().asFirstParty(), "/callback"));
+        openConsent(page, ask(TestConsentRequest.dialer().asFirstParty(), "/callback"));
         signIn(page);
         assertThat(page.locator("h1")).hasText("Welcome back");
     }
@@ -77,7 +77,7 @@ class SignInAndConsentIT extends BrowserTest {
 
     @Test
     void offersALinkWhereTheBrowserDoesNotGoByItself() {
-        openConsent(page, ask(TestAsk.dialer(), "/silent"));
+        openConsent(page, ask(TestConsentRequest.dialer(), "/silent"));
         signIn(page);
         button(page, "Allow");
         assertThat(page.locator("h1")).hasText("Going back to the app");
@@ -122,7 +122,7 @@ class SignInAndConsentIT extends BrowserTest {
 
     @Test
     void offersNoAllowForWhatIsNotApproved() {
-        openConsent(page, ask(TestAsk.dialer().unapproved(Scope.FAXES_READ), "/callback"));
+        openConsent(page, ask(TestConsentRequest.dialer().unapproved(Scope.FAXES_READ), "/callback"));
         signIn(page);
         assertThat(page.locator("main")).containsText("This cannot be allowed yet");
         assertThat(page.locator("button", new Page.LocatorOptions().setHasText("Allow")))

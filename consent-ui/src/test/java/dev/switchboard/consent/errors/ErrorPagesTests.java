@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
 
 import dev.switchboard.consent.PagesTest;
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestAuthServer;
 import jakarta.servlet.RequestDispatcher;
 import java.io.IOException;
@@ -61,8 +61,8 @@ class ErrorPagesTests extends PagesTest {
     }
 
     @Test
-    void tellsAFailureOfAPageWithAPageAndNothingOfItsCause() {
-        var req = requests.open(TestAsk.dialer().failing());
+    void reportsAFailureOfAPageWithAPageAndNothingOfItsCause() {
+        var req = requests.open(TestConsentRequest.dialer().failing());
         assertThat(get(signedIn(), "/consent?req={req}", req))
                 .hasStatus(500)
                 .hasContentTypeCompatibleWith("text/html")
@@ -72,7 +72,7 @@ class ErrorPagesTests extends PagesTest {
     }
 
     @Test
-    void tellsAWrongMethodWithAPageAndWhatIsAllowed() {
+    void answersAWrongMethodWithAPageAndTheAllowedMethods() {
         var answer = mvc.put().uri("/signed-in").with(csrf()).exchange();
         assertThat(answer)
                 .hasStatus(405)

@@ -3,7 +3,7 @@ package dev.switchboard.consent.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.consent.PagesTest;
-import dev.switchboard.consent.testapp.TestAsk;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestUsers;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,13 +77,13 @@ class SignInPagesTests extends PagesTest {
     }
 
     @Test
-    void forgetsTheTypedEmailOnceSomebodyIsSignedIn() {
+    void forgetsTheSubmittedEmailOnceSomebodyIsSignedIn() {
         var session = new MockHttpSession();
         post(session, "/sign-in", "email", "typo@northwind.example", "password", "wrong");
         signIn(session, TestUsers.ADA.email());
         assertThat(session.getAttributeNames().asIterator())
                 .toIterable()
-                .noneMatch(name -> name.contains("TypedEmail"));
+                .noneMatch(name -> name.contains("SubmittedEmail"));
     }
 
     @Test
@@ -151,7 +151,7 @@ class SignInPagesTests extends PagesTest {
 
     @Test
     void letsSomebodyElseAnswerTheSameRequest() {
-        var req = requests.open(TestAsk.dialer());
+        var req = requests.open(TestConsentRequest.dialer());
         var adas = signedIn();
         assertThat(get(adas, "/consent?req={req}", req)).bodyText().contains("Not you?");
         assertThat(post(adas, "/sign-out", "req", req)).hasStatus(303).hasHeader("Location", "/sign-in?req=" + req);

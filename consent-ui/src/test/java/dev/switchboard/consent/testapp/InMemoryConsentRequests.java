@@ -25,13 +25,13 @@ public class InMemoryConsentRequests implements ConsentRequests {
     private static final Duration LIFETIME = Duration.ofMinutes(10);
 
     private static final class Waiting {
-        final TestAsk ask;
+        final TestConsentRequest ask;
         final Instant expiresAt;
 
         @Nullable
         String owner;
 
-        Waiting(TestAsk ask, Instant expiresAt) {
+        Waiting(TestConsentRequest ask, Instant expiresAt) {
             this.ask = ask;
             this.expiresAt = expiresAt;
         }
@@ -48,7 +48,7 @@ public class InMemoryConsentRequests implements ConsentRequests {
     }
 
     /// An app asks; gives `req`.
-    public synchronized String open(TestAsk ask) {
+    public synchronized String open(TestConsentRequest ask) {
         made++;
         var req = "request-%05d".formatted(made);
         waiting.put(req, new Waiting(ask, clock.instant().plus(LIFETIME)));

@@ -2,7 +2,7 @@ package dev.switchboard.consent.testapp;
 
 import dev.switchboard.consent.errors.ErrorPages;
 import dev.switchboard.consent.pages.PagePaths;
-import dev.switchboard.consent.signin.SignInAnswers;
+import dev.switchboard.consent.signin.SignInResponses;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -23,28 +23,28 @@ class TestSecurityConfiguration {
 
     @Bean
     SecurityFilterChain pages(
-            HttpSecurity http, SignInAnswers answers, InMemoryConsentRequests requests, TestClock clock) {
+            HttpSecurity http, SignInResponses responses, InMemoryConsentRequests requests, TestClock clock) {
         return http.securityMatchers(
                         paths -> paths.requestMatchers(PagePaths.patterns().toArray(String[]::new)))
                 .authorizeHttpRequests(paths -> paths.anyRequest().permitAll())
                 .formLogin(login -> login.loginPage(PagePaths.SIGN_IN)
                         .usernameParameter("email")
-                        .successHandler((request, response, user) -> answers.signedIn(request, response))
+                        .successHandler((request, response, user) -> responses.signedIn(request, response))
                         .failureHandler((request, response, failure) -> {
                             if (failure instanceof LockedException) {
-                                answers.limited(
+                                responses.limited(
                                         request, response, clock.instant().plus(LOCKED_FOR));
                             } else {
-                                answers.refused(request, response);
+                                responses.refused(request, response);
                             }
                         }))
                 .logout(logout -> logout.logoutUrl(PagePaths.SIGN_OUT)
                         .addLogoutHandler((request, response, user) -> requests.release(request))
-                        .logoutSuccessHandler((request, response, user) -> answers.signedOut(request, response)))
+                        .logoutSuccessHandler((request, response, user) -> responses.signedOut(request, response)))
                 .exceptionHandling(refusals -> refusals.accessDeniedHandler(
-                                (request, response, denied) -> answers.formRefused(request, response))
+                                (request, response, denied) -> responses.formRefused(request, response))
                         .authenticationEntryPoint(
-                                (request, response, nobody) -> answers.signInFirst(request, response)))
+                                (request, response, nobody) -> responses.signInFirst(request, response)))
                 .requestCache(RequestCacheConfigurer::disable)
                 .build();
     }

@@ -10,12 +10,12 @@ import org.springframework.security.oauth2.core.OAuth2RefreshToken;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AccessTokenAuthenticationToken;
 
 /// Converts a [GrantOutcome] for the token endpoint: tokens of a user, or an error.
-final class GrantAnswer {
+final class GrantAuthentication {
 
     static final String ORG_ID = "org_id";
     static final String USER_ID = "user_id";
 
-    private GrantAnswer() {}
+    private GrantAuthentication() {}
 
     static Authentication of(AuthenticatedApp client, GrantOutcome outcome) {
         return switch (outcome) {

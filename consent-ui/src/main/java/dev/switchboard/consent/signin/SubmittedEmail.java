@@ -4,21 +4,21 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import org.jspecify.annotations.Nullable;
 
-/// The email that was typed at a failed sign-in, so that it stays filled in. It is kept in the
-/// session, because an address ends up in logs and histories.
-final class TypedEmail {
+/// The email of a failed sign-in, which the form shows again. It is stored in the session, because
+/// a URL would appear in logs and in the browser's history.
+final class SubmittedEmail {
 
     static final String FIELD = "email";
-    private static final String ATTRIBUTE = TypedEmail.class.getName();
-    /// RFC 5321, section 4.5.3.1.3, less the angle brackets.
+    private static final String ATTRIBUTE = SubmittedEmail.class.getName();
+    /// RFC 5321, section 4.5.3.1.3, without the angle brackets.
     private static final int LONGEST = 254;
 
-    private TypedEmail() {}
+    private SubmittedEmail() {}
 
-    /// Keeps the posted email; one that cannot be an address is not kept.
+    /// Saves the submitted email, unless it is too long.
     ///
-    /// @param session null for none: then nothing is kept
-    static void keep(HttpServletRequest request, @Nullable HttpSession session) {
+    /// @param session null for none; then nothing is saved
+    static void save(HttpServletRequest request, @Nullable HttpSession session) {
         var email = request.getParameter(FIELD);
         if (session != null && email != null && email.length() <= LONGEST) {
             session.setAttribute(ATTRIBUTE, email);
@@ -30,7 +30,7 @@ final class TypedEmail {
         return session != null && session.getAttribute(ATTRIBUTE) instanceof String email ? email : "";
     }
 
-    static void forget(HttpServletRequest request) {
+    static void remove(HttpServletRequest request) {
         var session = request.getSession(false);
         if (session != null) {
             session.removeAttribute(ATTRIBUTE);

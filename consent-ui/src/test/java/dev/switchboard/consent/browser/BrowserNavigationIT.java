@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// A user of two minds: always a sentence and a way on.
-class SecondThoughtsIT extends BrowserTest {
+class BrowserNavigationIT extends BrowserTest {
 
     private static final String ENDED = "This request is no longer open";
 

@@ -1,5 +1,7 @@
 package dev.switchboard.auth.tokens;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.switchboard.contract.scopes.Scope;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,11 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
 /// Writes the token response
 /// (docs/guides/oauth.md#a-token-for-a-user-authorization-code-with-pkce), which no cache may
 /// store.
-final class TokenAnswer implements AuthenticationSuccessHandler {
+final class TokenResponseHandler implements AuthenticationSuccessHandler {
 
     private final JsonMapper json;
 
-    TokenAnswer(JsonMapper json) {
+    TokenResponseHandler(JsonMapper json) {
         this.json = json;
     }
 
@@ -45,11 +47,11 @@ final class TokenAnswer implements AuthenticationSuccessHandler {
                             .toSeconds());
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
-        var user = issued.getAdditionalParameters();
-        var ownOrgId = ((AuthenticatedApp) issued.getPrincipal()).app().orgId();
-        body.put("org_id", user.getOrDefault(GrantAnswer.ORG_ID, ownOrgId).toString());
-        if (user.containsKey(GrantAnswer.USER_ID)) {
-            body.put("user_id", user.get(GrantAnswer.USER_ID).toString());
+        var parameters = issued.getAdditionalParameters();
+        var ownOrgId = ((AuthenticatedApp) requireNonNull(issued.getPrincipal())).app().orgId();
+        body.put("org_id", parameters.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
+        if (parameters.containsKey(GrantAuthentication.USER_ID)) {
+            body.put("user_id", parameters.get(GrantAuthentication.USER_ID).toString());
         }
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader(HttpHeaders.PRAGMA, "no-cache");

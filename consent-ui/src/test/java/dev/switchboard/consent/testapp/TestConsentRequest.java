@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What an app asks for.
+/// A consent request of an app.
 ///
 /// @param publisher the organization that registered the app; null when it is not known any more
-/// @param firstParty goes on without a question
-/// @param fails the look-up throws
-public record TestAsk(
+/// @param firstParty needs no consent
+/// @param fails the lookup throws
+public record TestConsentRequest(
         App app,
         @Nullable String publisher,
         List<RequestedScope> scopes,
@@ -22,9 +22,9 @@ public record TestAsk(
         boolean firstParty,
         boolean fails) {
 
-    /// A dialer on an own host that asks for plain and for sensitive things, all approved.
-    public static TestAsk dialer() {
-        return new TestAsk(
+    /// A dialer on its own host that requests ordinary and sensitive scopes, all approved.
+    public static TestConsentRequest dialer() {
+        return new TestConsentRequest(
                 new App("svc_app_dialer", "Acme Dialer", "https://dialer.example/", "https://cdn.example/logo.png"),
                 "Acme Software GmbH",
                 approved(Scope.ACCOUNT_READ, Scope.CALLS_READ, Scope.CALLS_WRITE, Scope.RECORDINGS_READ),
@@ -33,30 +33,30 @@ public record TestAsk(
                 false);
     }
 
-    public TestAsk named(String name) {
+    public TestConsentRequest named(String name) {
         return with(new App(app.clientId(), name, app.homepageUrl(), app.logoUrl()));
     }
 
-    public TestAsk registeredBy(@Nullable String company) {
-        return new TestAsk(app, company, scopes, redirectUri, firstParty, fails);
+    public TestConsentRequest registeredBy(@Nullable String company) {
+        return new TestConsentRequest(app, company, scopes, redirectUri, firstParty, fails);
     }
 
-    public TestAsk homepage(@Nullable String url) {
+    public TestConsentRequest homepage(@Nullable String url) {
         return with(new App(app.clientId(), app.name(), url, app.logoUrl()));
     }
 
-    public TestAsk asksFor(RequestedScope... scopes) {
-        return new TestAsk(app, publisher, List.of(scopes), redirectUri, firstParty, fails);
+    public TestConsentRequest asksFor(RequestedScope... scopes) {
+        return new TestConsentRequest(app, publisher, List.of(scopes), redirectUri, firstParty, fails);
     }
 
-    public TestAsk unapproved(Scope scope) {
+    public TestConsentRequest unapproved(Scope scope) {
         var more = new ArrayList<>(scopes);
         more.add(RequestedScope.of(scope, false));
-        return new TestAsk(app, publisher, more, redirectUri, firstParty, fails);
+        return new TestConsentRequest(app, publisher, more, redirectUri, firstParty, fails);
     }
 
-    public TestAsk everything() {
-        return new TestAsk(
+    public TestConsentRequest everything() {
+        return new TestConsentRequest(
                 app,
                 publisher,
                 approved(Scope.grantable().stream().sorted().toArray(Scope[]::new)),
@@ -65,20 +65,20 @@ public record TestAsk(
                 fails);
     }
 
-    public TestAsk returningTo(String redirectUri) {
-        return new TestAsk(app, publisher, scopes, URI.create(redirectUri), firstParty, fails);
+    public TestConsentRequest returningTo(String redirectUri) {
+        return new TestConsentRequest(app, publisher, scopes, URI.create(redirectUri), firstParty, fails);
     }
 
-    public TestAsk asFirstParty() {
-        return new TestAsk(app, publisher, scopes, redirectUri, true, fails);
+    public TestConsentRequest asFirstParty() {
+        return new TestConsentRequest(app, publisher, scopes, redirectUri, true, fails);
     }
 
-    public TestAsk failing() {
-        return new TestAsk(app, publisher, scopes, redirectUri, firstParty, true);
+    public TestConsentRequest failing() {
+        return new TestConsentRequest(app, publisher, scopes, redirectUri, firstParty, true);
     }
 
-    private TestAsk with(App other) {
-        return new TestAsk(other, publisher, scopes, redirectUri, firstParty, fails);
+    private TestConsentRequest with(App other) {
+        return new TestConsentRequest(other, publisher, scopes, redirectUri, firstParty, fails);
     }
 
     private static List<RequestedScope> approved(Scope... scopes) {

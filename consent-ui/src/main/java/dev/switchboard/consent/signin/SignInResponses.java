@@ -12,68 +12,69 @@ import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What the security chain's handlers answer about signing in and out. Each leads back to the very
-/// request (`req`) that the form carried, and where it can, by 303, so that going back or reloading
-/// never asks to send a form again.
+/// The responses of the security chain's handlers for signing in and out. Each leads back to the
+/// consent request (`req`) of the form, by 303 where possible, so that going back or reloading
+/// never sends a form again.
 ///
 /// ```
-/// form login   success  → signedIn      failure → refused, or limited when guessing was stopped
+/// form login   success  → signedIn      failure → refused, or limited after too many attempts
 /// log-out      success  → signedOut
 /// CSRF, denied          → formRefused   no session where one is needed → signInFirst
 /// ```
-public final class SignInAnswers {
+public final class SignInResponses {
 
     private final SignedInUsers users;
     private final ErrorPages errors;
 
-    SignInAnswers(SignedInUsers users, ErrorPages errors) {
+    SignInResponses(SignedInUsers users, ErrorPages errors) {
         this.users = users;
         this.errors = errors;
     }
 
-    /// Email and password were right: on to the request, or to the page that says who is signed in.
+    /// Redirects to the consent request after a sign-in, or to the page that shows who is signed
+    /// in.
     public void signedIn(HttpServletRequest request, HttpServletResponse response) {
-        TypedEmail.forget(request);
+        SubmittedEmail.remove(request);
         Pages.seeOther(request, response, signedInPath(request));
     }
 
-    /// Email or password were wrong, or the account may not sign in; the page does not say which.
-    /// The email stays in the form.
+    /// Redirects to the form after a wrong email or password, or for an account that may not sign
+    /// in; the page does not say which. The email stays in the form.
     public void refused(HttpServletRequest request, HttpServletResponse response) {
-        TypedEmail.keep(request, request.getSession());
+        SubmittedEmail.save(request, request.getSession());
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request), Notice.WRONG));
     }
 
-    /// Too many attempts: 429, with `Retry-After` and a sentence that says when.
+    /// Answers 429 after too many attempts, with `Retry-After` and the time of the next attempt.
     ///
-    /// @param retryAt from when on another attempt counts
+    /// @param retryAt when the next attempt is possible
     public void limited(HttpServletRequest request, HttpServletResponse response, Instant retryAt) throws IOException {
-        TypedEmail.keep(request, request.getSession(false));
+        SubmittedEmail.save(request, request.getSession(false));
         errors.tooMany(
                 request, response, retryAt, new ErrorPageLink(PagePaths.signIn(reqOf(request)), "Back to sign-in"));
     }
 
-    /// Signed out: to the sign-in page of the same request (for another user), or to the signed-out
-    /// page.
+    /// Redirects after a sign-out to the sign-in page of the same request (for another user), or to
+    /// the signed-out page.
     public void signedOut(HttpServletRequest request, HttpServletResponse response) {
         var req = reqOf(request);
         Pages.seeOther(request, response, req == null ? PagePaths.SIGNED_OUT : PagePaths.signIn(req));
     }
 
-    /// Not signed in: to the sign-in page, and from there back to the request.
+    /// Redirects to the sign-in page, which leads back to the request.
     public void signInFirst(HttpServletRequest request, HttpServletResponse response) {
         Pages.seeOther(request, response, PagePaths.signIn(reqOf(request)));
     }
 
-    /// A form came without a valid CSRF token: open for too long, signed in or out in another tab,
-    /// no cookies, or sent by another site. Nothing has happened; the user sees the page afresh.
-    /// Anything but our forms: 403.
+    /// Answers a form without a valid CSRF token: it was open for too long, the user signed in or
+    /// out in another tab, cookies are disabled, or another site sent it. The form has no effect,
+    /// and the user sees the page again. Other requests get a 403.
     public void formRefused(HttpServletRequest request, HttpServletResponse response) throws IOException {
         var req = reqOf(request);
         var signedIn = users.find(request).isPresent();
         switch (PagePaths.of(request)) {
             case PagePaths.SIGN_IN -> {
-                TypedEmail.keep(request, request.getSession(false));
+                SubmittedEmail.save(request, request.getSession(false));
                 var again = PagePaths.signIn(req, Notice.STALE);
                 Pages.seeOther(request, response, signedIn ? signedInPath(request) : again);
             }

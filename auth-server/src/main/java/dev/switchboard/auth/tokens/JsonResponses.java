@@ -12,11 +12,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Writes the 200 responses of revocation (an empty object) and introspection, which no cache may
 /// store.
-final class JsonAnswers {
+final class JsonResponses {
 
     private final JsonMapper json;
 
-    JsonAnswers(JsonMapper json) {
+    JsonResponses(JsonMapper json) {
         this.json = json;
     }
 
