@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Redis frozen, killed and back again, empty, while requests go on through the whole product.
+/// Redis is frozen, killed and restarted empty while clients send requests.
 @Order(4)
 @ExtendWith(SharedRun.Resolver.class)
 class RedisOutageIT {
@@ -62,7 +62,7 @@ class RedisOutageIT {
         }
     }
 
-    /// Waits until so many more requests were answered.
+    /// Waits until that many more requests have been answered.
     private void awaitMore(int count) throws InterruptedException {
         int before = statuses.size();
         TestRun.await(() -> statuses.size() >= before + count);
@@ -100,14 +100,14 @@ class RedisOutageIT {
         assertRefusedFor(afterwards, 20);
         assertRefusedFor(whileFrozen, 20);
 
-        int ends = run.count("Redis has ended by itself");
+        int ends = run.count("Redis ended unexpectedly");
         redis.destroyForcibly();
         use(whileStopped);
         use(afterARestart);
         keys.revoke(whileStopped);
         assertRefusedAfterASecond(whileStopped);
         use(afterARestart);
-        run.awaitOutput("Redis has ended by itself", ends + 1);
+        run.awaitOutput("Redis ended unexpectedly", ends + 1);
         TestRun.await(() -> {
             try {
                 return run.redis().isAlive();
@@ -128,7 +128,7 @@ class RedisOutageIT {
         assertThat(new ArrayList<>(durations)).allMatch(duration -> duration.compareTo(LONGEST) < 0);
     }
 
-    /// Lets the gateway learn that it lives.
+    /// Makes the gateway accept and cache the key.
     private void use(TestKey key) {
         account(key.value()).assertStatus(200);
     }
