@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
@@ -30,6 +31,7 @@ class RedisOutageIT {
 
     private TestRun run;
     private ExecutorService clients;
+    private @Nullable ProcessHandle frozen;
     private final AtomicBoolean going = new AtomicBoolean(true);
     private final Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
     private final Queue<Duration> durations = new ConcurrentLinkedQueue<>();
@@ -41,9 +43,12 @@ class RedisOutageIT {
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws Exception {
         going.set(false);
         clients.shutdownNow();
+        if (frozen != null && frozen.isAlive()) {
+            signal("CONT", frozen);
+        }
     }
 
     private JsonAnswer account(String credential) {
@@ -87,6 +92,7 @@ class RedisOutageIT {
         awaitMore(50);
 
         var redis = run.redis();
+        frozen = redis;
         signal("STOP", redis);
         awaitMore(50);
         use(whileFrozen);
