@@ -37,7 +37,7 @@ class DataDirectoryTests {
     }
 
     @Test
-    void isUnreadableForOtherUsersEvenInADirectoryThatTheyCanRead() throws IOException {
+    void letsOtherUsersReadNothingEvenInADirectoryThatTheyCanRead() throws IOException {
         var open = PosixFilePermissions.fromString("rwxr-xr-x");
         var media = Files.createDirectory(directory.resolve("media"));
         Files.setPosixFilePermissions(directory, open);
