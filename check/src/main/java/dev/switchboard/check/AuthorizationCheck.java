@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Walks the way of an authorization: an app asks, a user signs in, reads what it asks for, and
-/// denies, which changes nothing. Each row is called without what it needs, too.
+/// Checks the authorization flow: an app requests access, a user signs in, reads the request, and denies it, which
+/// changes nothing. Each route is also called without what it needs.
 final class AuthorizationCheck {
 
     private static final Pattern REQ = Pattern.compile("[?&]req=([^&]+)");
@@ -27,19 +27,19 @@ final class AuthorizationCheck {
         this.demo = demo;
     }
 
-    /// @return the statuses that were seen
+    /// @return the statuses of the responses
     String row(Route route, Expectation expectation) throws InterruptedException {
         return switch (route.path()) {
             case "/oauth/authorize" -> authorize(expectation);
             case "/oauth/authorize/request" -> request(expectation);
             case "/oauth/authorize/decision" -> decision(expectation);
-            default -> throw new Mismatch("no check is written for it");
+            default -> throw new Mismatch("there is no check for it");
         };
     }
 
     private String authorize(Expectation expectation) throws InterruptedException {
         send(client.request("/oauth/authorize")).status(400).field("Content-Type", "text/html");
-        send(asked()).status(expectation.status()).field("Location", "/consent?req=");
+        send(authorizationRequest()).status(expectation.status()).field("Location", "/consent?req=");
         return "400 " + expectation.status();
     }
 
@@ -53,15 +53,15 @@ final class AuthorizationCheck {
 
     private String decision(Expectation expectation) throws InterruptedException {
         var req = req();
-        send(deny(req)).envelope(401, "unauthorized");
+        send(denial(req)).envelope(401, "unauthorized");
         signIn();
         send(client.request("/oauth/authorize/request?req=" + req)).status(200);
-        send(deny(req)).status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
-        send(deny(req)).envelope(404, "not_found");
+        send(denial(req)).status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
+        send(denial(req)).envelope(404, "not_found");
         return "401 " + expectation.status() + " 404";
     }
 
-    private HttpRequest.Builder deny(String req) {
+    private HttpRequest.Builder denial(String req) {
         var body = "{\"req\":\"" + req + "\",\"decision\":\"deny\"}";
         return client.request("/oauth/authorize/decision")
                 .header("Content-Type", "application/json")
@@ -69,14 +69,14 @@ final class AuthorizationCheck {
     }
 
     private String req() throws InterruptedException {
-        var found = REQ.matcher(send(asked()).header("Location"));
+        var found = REQ.matcher(send(authorizationRequest()).header("Location"));
         if (!found.find()) {
-            throw new Mismatch("authorize leads to no consent request");
+            throw new Mismatch("authorize redirects to no consent request");
         }
         return found.group(1);
     }
 
-    private HttpRequest.Builder asked() {
+    private HttpRequest.Builder authorizationRequest() {
         var query = encoded(Map.of(
                 "response_type",
                 "code",
@@ -93,7 +93,7 @@ final class AuthorizationCheck {
         browser.signIn(demo.ownerEmail(), demo.ownerPassword());
     }
 
-    private Answer send(HttpRequest.Builder request) throws InterruptedException {
+    private Response send(HttpRequest.Builder request) throws InterruptedException {
         return browser.send(request);
     }
 

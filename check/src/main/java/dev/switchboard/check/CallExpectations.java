@@ -58,7 +58,7 @@ final class CallExpectations {
 
     static final List<Expectation> ROWS = List.of(
             new Expectation("GET /v1/calls", samples -> "/v1/calls?limit=20", NO_BODY, OK, SYNCED_PAGE, CALL),
-            // No client is open.
+            // No client is connected.
             new Expectation(
                     "POST /v1/calls", samples -> "/v1/calls", "{\"to\":\"+13125550100\"}", CONFLICT, ERROR, Set.of()),
             // Empty while there is no call.
@@ -79,7 +79,7 @@ final class CallExpectations {
                     CREATED,
                     Set.of("ticket", "expires_at"),
                     Set.of()),
-            // Asked for without the upgrade that it needs.
+            // Without the upgrade that it requires.
             new Expectation(
                     "GET /v1/client/socket",
                     samples -> "/v1/client/socket?ticket=none",

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Calls every route of a running product and prints line by line whether it answers as documented.
+/// Calls every route of a running product and prints for each whether it responds as documented.
 public final class Check {
 
     private static final int NOT_FOUND = 404;
@@ -25,7 +25,7 @@ public final class Check {
     private int failed;
 
     /// @param host such as `http://localhost:8080`
-    /// @param out where the lines go
+    /// @param out receives the lines
     public Check(String host, DemoFile demo, Consumer<String> out) {
         this.client = new Client(host);
         this.demo = demo;
@@ -47,15 +47,15 @@ public final class Check {
         this.out = out;
     }
 
-    /// @return whether everything was as it should be
-    public boolean all() throws InterruptedException {
+    /// @return whether all checks passed
+    public boolean run() throws InterruptedException {
         for (var route : RouteCatalogue.routes()) {
-            line(route.toString(), () -> row(route));
+            check(route.toString(), () -> row(route));
         }
-        line("an unknown route", this::unknownRoute);
-        line("a wrong method", this::wrongMethod);
-        line("a suspended app", this::suspendedApp);
-        line("a signed link", this::signedLink);
+        check("an unknown route", this::unknownRoute);
+        check("a wrong method", this::wrongMethod);
+        check("a suspended app", this::suspendedApp);
+        check("a signed link", this::signedLink);
         out.accept(String.format(Locale.ROOT, "%d checks passed, %d failed%n", passed, failed));
         return failed == 0;
     }
@@ -65,7 +65,7 @@ public final class Check {
         String run() throws InterruptedException;
     }
 
-    private void line(String name, Step step) throws InterruptedException {
+    private void check(String name, Step step) throws InterruptedException {
         String result;
         try {
             result = "  ok    " + pad(name) + step.run();
@@ -85,7 +85,7 @@ public final class Check {
         var expectation = Expectations.rows().stream()
                 .filter(row -> row.route().equals(route.toString()))
                 .findFirst()
-                .orElseThrow(() -> new Mismatch("no check is written for it"));
+                .orElseThrow(() -> new Mismatch("there is no check for it"));
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER ->
                 firstParty(route) ? management.row(route, expectation) : bearer(route, expectation);
@@ -106,21 +106,21 @@ public final class Check {
                 .envelope(401, "unauthorized")
                 .field("WWW-Authenticate", "Bearer")
                 .limit();
-        var answer = send(route, expectation, demo.apiKey()).limit();
+        var response = send(route, expectation, demo.apiKey()).limit();
         if (expectation.status() == NOT_FOUND) {
-            answer.envelope(NOT_FOUND, "not_found");
+            response.envelope(NOT_FOUND, "not_found");
         } else {
-            answer.status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
+            response.status(expectation.status()).object(expectation.keys(), expectation.itemKeys());
         }
-        var seen = "401 " + expectation.status();
+        var statuses = "401 " + expectation.status();
         if (route.scope() == null) {
-            return seen;
+            return statuses;
         }
         send(route, expectation, clients.tokenWithout(route.scope()))
                 .envelope(403, "insufficient_scope")
                 .field("WWW-Authenticate", route.scope().value())
                 .limit();
-        return seen + " 403";
+        return statuses + " 403";
     }
 
     private String open(Route route, Expectation expectation) throws InterruptedException {
@@ -146,7 +146,7 @@ public final class Check {
         return "403";
     }
 
-    /// Plays a recording as somebody would who was sent its link.
+    /// Plays a recording by its signed link.
     private String signedLink() throws InterruptedException {
         var recording = client.send(client.request("/v1/recordings/" + samples.recordingId())
                         .header("Authorization", "Bearer " + demo.apiKey()))
@@ -165,7 +165,7 @@ public final class Check {
         return "200 206 401";
     }
 
-    private Answer send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
+    private Response send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
         var request = client.request(expectation.path().apply(samples));
         if (route.body() == BodyKind.MULTIPART) {
             request.header("Content-Type", "multipart/form-data; boundary=" + FaxBody.BOUNDARY)

@@ -37,7 +37,7 @@ final class CheckBrowser {
                 .field("Location", "/signed-in");
     }
 
-    Answer send(HttpRequest.Builder request) throws InterruptedException {
+    Response send(HttpRequest.Builder request) throws InterruptedException {
         if (!cookies.isEmpty()) {
             request.setHeader(
                     "Cookie",

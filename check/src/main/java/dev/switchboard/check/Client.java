@@ -15,7 +15,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 final class Client {
 
     private static final JsonMapper JSON = new JsonMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
     private final HttpClient http =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -26,22 +26,22 @@ final class Client {
         this.host = host;
     }
 
-    /// Where it sends to, such as `http://localhost:8080`.
+    /// The host that it sends to, such as `http://localhost:8080`.
     String host() {
         return host;
     }
 
     HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(host + path)).timeout(PATIENCE);
+        return HttpRequest.newBuilder(URI.create(host + path)).timeout(TIMEOUT);
     }
 
-    /// @throws Mismatch when no answer comes
-    Answer send(HttpRequest.Builder request) throws InterruptedException {
+    /// @throws Mismatch when there is no response
+    Response send(HttpRequest.Builder request) throws InterruptedException {
         try {
             var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            return new Answer(response.statusCode(), response.headers(), response.body(), json(response.body()));
+            return new Response(response.statusCode(), response.headers(), response.body(), json(response.body()));
         } catch (IOException e) {
-            throw new Mismatch("no answer: " + e);
+            throw new Mismatch("no response: " + e);
         }
     }
 

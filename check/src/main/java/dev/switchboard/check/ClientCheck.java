@@ -9,7 +9,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.util.Base64;
 
-/// Calls what takes the credentials of a client: tokens for them, revocation and introspection.
+/// Calls the routes that require client credentials: tokens, revocation and introspection.
 final class ClientCheck {
 
     private static final String TOKEN = "/oauth/token";
@@ -25,7 +25,7 @@ final class ClientCheck {
         this.samples = samples;
     }
 
-    /// @return the statuses that were seen
+    /// @return the statuses of the responses
     String row(Route route, Expectation expectation) throws InterruptedException {
         return route.path().equals(TOKEN) ? token(expectation) : client(expectation);
     }
@@ -39,7 +39,7 @@ final class ClientCheck {
         return "401 " + expectation.status();
     }
 
-    /// Revocation and introspection, of a token that is none.
+    /// Revocation and introspection of an invalid token.
     private String client(Expectation expectation) throws InterruptedException {
         var path = expectation.path().apply(samples);
         client.send(form(path, "token=none", "")).envelope(401, "unauthorized").field("WWW-Authenticate", "Basic");
@@ -49,13 +49,13 @@ final class ClientCheck {
         return "401 " + expectation.status();
     }
 
-    /// A token of the demo's own app that has any scope but this one.
+    /// A token of the demo's confidential app without this scope.
     String tokenWithout(Scope scope) throws InterruptedException {
         var other = scope == Scope.ACCOUNT_READ ? Scope.DEVICES_READ : Scope.ACCOUNT_READ;
         return token(basic(), other).status(200).json().path("access_token").asString();
     }
 
-    private Answer token(String authorization, Scope scope) throws InterruptedException {
+    private Response token(String authorization, Scope scope) throws InterruptedException {
         var fields = "grant_type=client_credentials&scope=" + URLEncoder.encode(scope.value(), UTF_8);
         return client.send(form(TOKEN, fields, authorization));
     }

@@ -3,14 +3,14 @@ package dev.switchboard.check;
 import java.util.Set;
 import java.util.function.Function;
 
-/// A valid request for a route, and the expected answer.
+/// A valid request for a route, and the expected response.
 ///
-/// @param route as [dev.switchboard.contract.routes.Route#toString()] names it
-/// @param path of the request, its variables filled in
+/// @param route in the form of [dev.switchboard.contract.routes.Route#toString()]
+/// @param path of the request, with values for its variables
 /// @param body of the request in JSON, one that changes nothing; empty for none
-/// @param status of the answer
-/// @param keys exactly those of the answer's object
-/// @param itemKeys exactly those of each of its `items`; empty when it is no list
+/// @param status of the response
+/// @param keys of the response's object
+/// @param itemKeys of each of its `items`; empty if it is no list
 record Expectation(
         String route,
         Function<Samples, String> path,

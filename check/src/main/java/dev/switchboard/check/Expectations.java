@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// One row per route: a valid request and the expected answer. A route that is missing here fails a test.
+/// One row per route: a valid request and the expected response. A test fails for a route without a row.
 final class Expectations {
 
     private static final Set<String> OPENAPI =

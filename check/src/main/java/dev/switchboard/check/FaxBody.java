@@ -5,18 +5,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.switchboard.paper.FaxPages;
 import java.io.ByteArrayOutputStream;
 
-/// A fax to be sent, as multipart/form-data.
+/// The body of a request to send a fax, as multipart/form-data.
 final class FaxBody {
 
     static final String BOUNDARY = "switchboard-check";
 
     private FaxBody() {}
 
-    /// @param line to send it from
-    static byte[] from(String line) {
+    /// @param number to send it from
+    static byte[] from(String number) {
         var body = new ByteArrayOutputStream();
         part(body, "Content-Disposition: form-data; name=\"to\"", "+14145550100".getBytes(UTF_8));
-        part(body, "Content-Disposition: form-data; name=\"from\"", line.getBytes(UTF_8));
+        part(body, "Content-Disposition: form-data; name=\"from\"", number.getBytes(UTF_8));
         part(
                 body,
                 "Content-Disposition: form-data; name=\"file\"; filename=\"check.pdf\"\r\nContent-Type: application/pdf",

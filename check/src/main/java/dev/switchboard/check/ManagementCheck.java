@@ -13,21 +13,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Calls the management interface as Switchboard's own applications do: somebody signs in, the application gets a
-/// token without a question, and uses it. The API key with every scope is refused everywhere.
+/// Calls the management interface as Switchboard's own applications do: a user signs in, and the application
+/// gets a token without a consent page. The API key with every scope is refused everywhere.
 final class ManagementCheck {
 
     /// Verifier and challenge of RFC 7636, appendix B.
     private static final String VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 
     private static final String CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
-    private static final Set<String> NOTHING = Set.of();
+    private static final Set<String> NO_KEYS = Set.of();
 
     private final Client client;
     private final DemoFile demo;
     private final Samples samples;
-    private @Nullable String ownersToken;
-    private @Nullable String operatorsToken;
+    private @Nullable String ownerToken;
+    private @Nullable String operatorToken;
 
     ManagementCheck(Client client, DemoFile demo, Samples samples) {
         this.client = client;
@@ -35,7 +35,7 @@ final class ManagementCheck {
         this.samples = samples;
     }
 
-    /// @return the statuses that were seen
+    /// @return the statuses of the responses
     String row(Route route, Expectation expectation) throws InterruptedException {
         var scope = Objects.requireNonNull(route.scope());
         var path = expectation.path().apply(samples);
@@ -45,19 +45,19 @@ final class ManagementCheck {
         send(route, path, expectation.body(), demo.apiKey())
                 .envelope(403, "insufficient_scope")
                 .field("WWW-Authenticate", scope.value());
-        var answer = send(route, path, expectation.body(), token(scope)).limit();
+        var response = send(route, path, expectation.body(), token(scope)).limit();
         if (expectation.status() == 404) {
-            answer.envelope(404, "not_found");
+            response.envelope(404, "not_found");
         } else {
-            answer.status(expectation.status());
-            if (!expectation.keys().equals(NOTHING)) {
-                answer.object(expectation.keys(), expectation.itemKeys());
+            response.status(expectation.status());
+            if (!expectation.keys().equals(NO_KEYS)) {
+                response.object(expectation.keys(), expectation.itemKeys());
             }
         }
         return "401 403 " + expectation.status();
     }
 
-    private Answer send(Route route, String path, String body, @Nullable String credential)
+    private Response send(Route route, String path, String body, @Nullable String credential)
             throws InterruptedException {
         var request = client.request(path);
         if (body.isEmpty()) {
@@ -71,17 +71,17 @@ final class ManagementCheck {
 
     private String token(Scope scope) throws InterruptedException {
         if (scope.operator()) {
-            if (operatorsToken == null) {
-                operatorsToken = token(
+            if (operatorToken == null) {
+                operatorToken = token(
                         demo.operatorEmail(),
                         demo.operatorPassword(),
                         Map.of("client_id", "svc_app_switchboard_operator", "scope", "operator:apps"),
                         "/operator/callback");
             }
-            return operatorsToken;
+            return operatorToken;
         }
-        if (ownersToken == null) {
-            ownersToken = token(
+        if (ownerToken == null) {
+            ownerToken = token(
                     demo.ownerEmail(),
                     demo.ownerPassword(),
                     Map.of(
@@ -91,7 +91,7 @@ final class ManagementCheck {
                             "api-keys:manage apps:manage connected-apps:manage audit:read client:connect"),
                     "/app/callback");
         }
-        return ownersToken;
+        return ownerToken;
     }
 
     private String token(String email, String password, Map<String, String> app, String callback)

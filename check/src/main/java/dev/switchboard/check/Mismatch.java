@@ -1,9 +1,9 @@
 package dev.switchboard.check;
 
-/// An answer is not as documented.
+/// A response is not as documented.
 final class Mismatch extends RuntimeException {
 
-    Mismatch(String what) {
-        super(what, null, false, false);
+    Mismatch(String message) {
+        super(message, null, false, false);
     }
 }

@@ -1,15 +1,15 @@
 package dev.switchboard.check;
 
-/// Ids of records that exist, for the variables of paths.
+/// Ids of existing records, for the variables of paths.
 ///
-/// @param userId a user of the demo organization, who has a device
+/// @param userId a user of the demo organization with a device
 /// @param numberId one of its numbers
-/// @param freeNumberId one that was assigned to nobody when the data was made
+/// @param freeNumberId a number that was not assigned when the demo was created
 /// @param callId a call with a transcript
 /// @param messageId a message
-/// @param mmsId one with a picture
+/// @param mmsId a message with a picture
 /// @param faxId a fax
-/// @param faxNumber one of its lines for faxes
+/// @param faxNumber one of its numbers for faxes
 /// @param recordingId one of its recordings
 /// @param voicemailId one of its voicemails
 /// @param clientId one of its apps

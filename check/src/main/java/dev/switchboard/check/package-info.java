@@ -1,5 +1,5 @@
-/// `./run --check`: calls every row of the route catalogue as a client would, with and without a
-/// credential, and checks each answer.
+/// The route check behind `./run --check`: calls every row of the route catalogue as a client does, with and
+/// without a credential, and checks each response.
 @NullMarked
 package dev.switchboard.check;
 

@@ -3,7 +3,7 @@ package dev.switchboard.standalone;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.stack.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,12 +15,12 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What the user at the terminal reads.
+/// The output for the user at the terminal.
 final class Console implements Progress {
 
     private final PrintStream out;
     private final PrintStream err;
-    private @Nullable Path details;
+    private @Nullable Path causes;
 
     Console(PrintStream out, PrintStream err) {
         this.out = out;
@@ -32,7 +32,7 @@ final class Console implements Progress {
     }
 
     @Override
-    public synchronized void say(String sentence) {
+    public synchronized void report(String sentence) {
         out.println("  " + sentence);
     }
 
@@ -45,23 +45,23 @@ final class Console implements Progress {
         out.print(text);
     }
 
-    /// The file for what lies behind a refusal.
-    synchronized void detailsTo(Path log) {
-        details = log;
+    /// Sets the log file for the causes of errors.
+    synchronized void logCausesTo(Path log) {
+        causes = log;
     }
 
-    /// Why nothing came of it, in one sentence.
-    synchronized void refuse(Refusal refusal) {
-        err.println("switchboard: " + refusal.getMessage());
-        var cause = refusal.getCause();
-        if (cause == null || details == null) {
+    /// Prints the message, and logs the stack trace of the cause.
+    synchronized void fail(LauncherException failure) {
+        err.println("switchboard: " + failure.getMessage());
+        var cause = failure.getCause();
+        if (cause == null || causes == null) {
             return;
         }
         try (var log = new PrintStream(
-                Files.newOutputStream(details, StandardOpenOption.CREATE, StandardOpenOption.APPEND), true, UTF_8)) {
+                Files.newOutputStream(causes, StandardOpenOption.CREATE, StandardOpenOption.APPEND), true, UTF_8)) {
             cause.printStackTrace(log);
         } catch (IOException e) {
-            err.println("switchboard: details cannot be written to " + details + ": " + Reason.of(e) + ".");
+            err.println("switchboard: details cannot be written to " + causes + ": " + Reason.of(e) + ".");
         }
     }
 

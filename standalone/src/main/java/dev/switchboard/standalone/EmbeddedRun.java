@@ -9,7 +9,7 @@ import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.Programs;
@@ -25,7 +25,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 
-/// Everything of one run on one data directory, from the first check to the moment all is healthy.
+/// One run on one data directory: its checks, its start, and its end.
 final class EmbeddedRun {
 
     private final DataDirectory data;
@@ -38,7 +38,7 @@ final class EmbeddedRun {
     private final Clock clock;
 
     /// @param data open, and closed by the caller
-    /// @throws Refusal when something is missing
+    /// @throws LauncherException when a jar or a file is missing
     EmbeddedRun(
             Path home,
             DataDirectory data,
@@ -53,19 +53,20 @@ final class EmbeddedRun {
         this.progress = progress;
         this.clock = clock;
         this.secrets = Secrets.open(data.resolve("secrets.json"));
-        refuseForeignDatabase();
+        requireSecretsOfDatabase();
         for (var service : ServiceName.values()) {
-            data.freshLog(service.module());
+            data.startLog(service.module());
         }
         var environment = new ServiceEnvironment(address, ports, media(), secrets);
-        environment.makeSecrets();
+        environment.generateSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
         var services = new Services(data, ports, programs, environment, properties);
         this.stack = new Stack(data, ports, secrets, services, binaries(data), progress, clock);
         secrets.save();
     }
 
-    /// The servers' programs are shared by all runs of this user; a user without a home keeps them with the data.
+    /// All runs of this user share the servers' programs. Without a writable home directory, they are in the
+    /// data directory.
     private static Binaries binaries(DataDirectory data) {
         var shared = Path.of(System.getProperty("user.home"), ".cache", "switchboard");
         try {
@@ -76,15 +77,15 @@ final class EmbeddedRun {
         }
     }
 
-    private void refuseForeignDatabase() {
+    private void requireSecretsOfDatabase() {
         if (secrets.note("database.postgres") == null && Files.exists(data.resolve("postgresql"))) {
-            throw new Refusal(data.resolve("secrets.json")
+            throw new LauncherException(data.resolve("secrets.json")
                     + " is missing, and without it nobody can open the database in " + data.resolve("postgresql")
-                    + "; restore it, or delete " + data.path() + " to start anew.");
+                    + "; restore it, or delete " + data.path() + " to start with new data.");
         }
     }
 
-    /// Starts everything and returns when it is healthy, seen from where a client stands.
+    /// Starts everything and returns when it is healthy for a client.
     DemoFile start() throws InterruptedException {
         try {
             Files.deleteIfExists(demoFile());
@@ -95,7 +96,7 @@ final class EmbeddedRun {
             stack.startServers();
             boolean training = !programs.trained();
             if (training) {
-                progress.say("Learning how to start quickly, once after each build");
+                progress.report("Recording how to start faster, once after each build");
             }
             stack.startServices(training);
             var demo = demo();
@@ -111,9 +112,9 @@ final class EmbeddedRun {
             PrivateFile.write(demoFile(), demo.json(addresses()));
             return demo;
         } catch (EmbeddedServerException e) {
-            throw new Refusal(String.valueOf(e.getMessage()), e);
+            throw new LauncherException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new Refusal(
+            throw new LauncherException(
                     "The earlier run's " + demoFile() + " or " + demoEnvironment() + " cannot be deleted: "
                             + Reason.of(e) + ".",
                     e);
@@ -124,9 +125,9 @@ final class EmbeddedRun {
         try (var connection = stack.database()) {
             return DemoData.prepare(connection, secrets, media(), clock);
         } catch (SQLException e) {
-            throw new Refusal("The demo organization cannot be written: " + e.getMessage(), e);
+            throw new LauncherException("The demo organization cannot be written: " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new Refusal("The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);
+            throw new LauncherException("The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);
         }
     }
 
@@ -138,7 +139,7 @@ final class EmbeddedRun {
         return data.resolve("demo.json");
     }
 
-    /// The same for a shell, as far as a first request needs it.
+    /// What a first request from a shell needs of it.
     Path demoEnvironment() {
         return data.resolve("demo.env");
     }
@@ -151,13 +152,13 @@ final class EmbeddedRun {
         return ports.addresses();
     }
 
-    /// Restarts every part that ends by itself, until the run is stopped.
+    /// Restarts every part that ends unexpectedly, until the run is stopped.
     void keepRunning() throws InterruptedException {
         stack.keepRunning();
     }
 
     /// Stops everything in order; a pending [#start()] fails with
-    /// [dev.switchboard.standalone.stack.Stopping].
+    /// [dev.switchboard.standalone.stack.StackStoppedException].
     void stop() {
         stack.stop();
     }

@@ -1,16 +1,16 @@
 package dev.switchboard.standalone;
 
 import dev.switchboard.demo.DemoFile;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.time.Duration;
 
-/// The product as a client sees it.
+/// Checks the product from the outside, as a client.
 final class Health {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final int PAUSE_MILLIS = 50;
     private static final int HTTP_MILLIS = 5000;
     private static final int EXERCISES = 20;
@@ -19,25 +19,25 @@ final class Health {
 
     /// Returns when the demo's key is accepted and the suspended app's token is refused.
     ///
-    /// @throws Refusal when that does not come true
+    /// @throws LauncherException when that takes too long
     static void await(int port, DemoFile demo) throws InterruptedException {
         await(port, demo.apiKey(), HttpURLConnection.HTTP_OK);
         await(port, demo.suspendedAppToken(), HttpURLConnection.HTTP_FORBIDDEN);
     }
 
     private static void await(int port, String credential, int expected) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         int status;
         while ((status = get(port, "/v1/account", credential)) != expected) {
             if (System.nanoTime() > end) {
-                throw new Refusal("Everything runs, but GET /v1/account answers " + status + " instead of " + expected
-                        + "; the logs tell more.");
+                throw new LauncherException("Everything runs, but GET /v1/account answers " + status + " instead of " + expected
+                        + "; see the logs.");
             }
             Thread.sleep(PAUSE_MILLIS);
         }
     }
 
-    /// Calls what a first client would call, so that a training start records it.
+    /// Calls typical routes, so that a training start records them.
     static void exercise(int port, DemoFile demo) throws InterruptedException {
         await(port, demo);
         for (int i = 0; i < EXERCISES; i++) {
@@ -47,7 +47,7 @@ final class Health {
         }
     }
 
-    /// @return the status, 0 without a response
+    /// @return the status; 0 without a response
     private static int get(int port, String path, String credential) {
         try {
             var connection = (HttpURLConnection)

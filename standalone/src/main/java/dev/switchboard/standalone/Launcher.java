@@ -6,7 +6,7 @@ import dev.switchboard.embedded.FreePort;
 import dev.switchboard.check.Check;
 import dev.switchboard.standalone.files.DataDirectory;
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.services.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,20 +35,19 @@ public final class Launcher {
                 .toAbsolutePath()
                 .normalize();
         var launcher = new Launcher(home, Console.ofTerminal(), Clock.systemUTC());
-        Interrupts.on(launcher.stopRequest::signal);
+        TerminationSignals.on(launcher.stopRequest::signal);
         System.exit(launcher.launch(List.of(arguments)));
     }
 
-    /// Does what the arguments ask for.
+    /// Runs the command.
     ///
-    /// @return the exit code: 0, 1 when something failed, 2 when the arguments make no sense, 128 and the signal's
-    ///     number when it was stopped by one
+    /// @return the exit code: 0; 1 after a failure; 2 for invalid arguments; 128 plus its number after a signal
     private int launch(List<String> arguments) {
         Options options;
         try {
             options = Options.parse(arguments);
-        } catch (Refusal e) {
-            console.refuse(e);
+        } catch (LauncherException e) {
+            console.fail(e);
             return 2;
         }
         return switch (options.task()) {
@@ -57,7 +56,7 @@ public final class Launcher {
                 yield 0;
             }
             case RUN ->
-                in(
+                withData(
                         Objects.requireNonNullElse(options.data(), home.resolve(".switchboard")),
                         data -> run(options, data));
             case CHECK -> check(options.forCheck());
@@ -67,7 +66,7 @@ public final class Launcher {
     private int run(Options options, DataDirectory data) {
         long begin = System.nanoTime();
         console.print("Switchboard is starting\n");
-        return watched(options, data, Ports.behind(options.port()), run -> {
+        return withRun(options, data, Ports.behind(options.port()), run -> {
             run.start();
             console.print(Welcome.text(
                     run.addresses(), run.ports(), run.demoFile(), Duration.ofNanos(System.nanoTime() - begin)));
@@ -77,25 +76,25 @@ public final class Launcher {
     }
 
     private int check(Options options) {
-        Path place;
+        Path directory;
         try {
-            place = Files.createTempDirectory("switchboard-check");
+            directory = Files.createTempDirectory("switchboard-check");
         } catch (IOException e) {
-            console.refuse(new Refusal("No temporary directory can be made: " + Reason.of(e) + ".", e));
+            console.fail(new LauncherException("No temporary directory can be created: " + Reason.of(e) + ".", e));
             return 1;
         }
         console.print("Checking Switchboard with fresh data\n");
-        int exit = in(
-                place,
-                data -> watched(options, data, Ports.behind(FreePort.next()), run -> {
+        int exit = withData(
+                directory,
+                data -> withRun(options, data, Ports.behind(FreePort.next()), run -> {
                     var demo = run.start();
-                    return new Check(run.addresses().authUrl(), demo, console::print).all() ? 0 : 1;
+                    return new Check(run.addresses().authUrl(), demo, console::print).run() ? 0 : 1;
                 }));
         if (exit == 1) {
-            console.say("The logs are kept in " + place.resolve("logs"));
-            delete(place.resolve("postgresql"));
+            console.report("The logs are kept in " + directory.resolve("logs"));
+            delete(directory.resolve("postgresql"));
         } else {
-            delete(place);
+            delete(directory);
         }
         return exit;
     }
@@ -104,38 +103,38 @@ public final class Launcher {
         try {
             Binaries.delete(directory);
         } catch (IOException e) {
-            console.say(directory + " cannot be deleted: " + Reason.of(e));
+            console.report(directory + " cannot be deleted: " + Reason.of(e));
         }
     }
 
-    /// What is done with a data directory while it is open.
+    /// Works with an open data directory.
     private interface Task {
         int with(DataDirectory data);
     }
 
-    private int in(Path place, Task task) {
-        try (var data = DataDirectory.open(place)) {
-            console.detailsTo(data.log("launcher"));
+    private int withData(Path directory, Task task) {
+        try (var data = DataDirectory.open(directory)) {
+            console.logCausesTo(data.log("launcher"));
             return task.with(data);
         } catch (EmbeddedServerException e) {
-            console.refuse(new Refusal(String.valueOf(e.getMessage()), e));
+            console.fail(new LauncherException(String.valueOf(e.getMessage()), e));
             return 1;
-        } catch (Refusal e) {
-            console.refuse(e);
+        } catch (LauncherException e) {
+            console.fail(e);
             return 1;
         } catch (RuntimeException | Error e) {
-            console.refuse(new Refusal("Something unforeseen happened: " + e + ".", e));
+            console.fail(new LauncherException("Unexpected error: " + e + ".", e));
             return 1;
         }
     }
 
-    /// What is done with a run before it is stopped.
+    /// Works with a run until it is stopped.
     private interface Work {
         int with(EmbeddedRun run) throws InterruptedException;
     }
 
-    /// Does the work and stops the run, whatever comes of it. A signal stops it too, while the work is going on.
-    private int watched(Options options, DataDirectory data, Ports ports, Work work) {
+    /// Does the work and then stops the run. A signal stops it earlier.
+    private int withRun(Options options, DataDirectory data, Ports ports, Work work) {
         var run = new EmbeddedRun(home, data, ports, options.address(), options.properties(), console, clock);
         stopRequest.watch(run, Thread.currentThread());
         try {
@@ -143,7 +142,7 @@ public final class Launcher {
         } catch (InterruptedException e) {
             return stopRequest.awaitStopped();
         } catch (RuntimeException e) {
-            if (stopRequest.made()) {
+            if (stopRequest.isMade()) {
                 return stopRequest.awaitStopped();
             }
             throw e;

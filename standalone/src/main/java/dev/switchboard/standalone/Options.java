@@ -1,6 +1,6 @@
 package dev.switchboard.standalone;
 
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the command line asks for.
+/// The options of the command line.
 ///
-/// @param data null: the default place
-/// @param properties arguments for the services, as they were given
+/// @param data null for the default directory
+/// @param properties arguments for the services, unchanged
 record Options(
         Task task, int port, String address, @Nullable Path data, List<String> properties) {
 
@@ -23,8 +23,8 @@ record Options(
 
     private static final int DEFAULT_PORT = 8080;
     private static final int MAX_PORT = 65_535;
-    /// The launcher gives every service its own.
-    private static final Set<String> OURS =
+    /// Each service has its own value, which the launcher sets.
+    private static final Set<String> RESERVED =
             Set.of("server.port", "server.address", "management.server.port", "management.server.address");
 
     private static final String FAILURES = "--switchboard.rate-plan.failed-authentication.burst=";
@@ -33,7 +33,8 @@ record Options(
         properties = List.copyOf(properties);
     }
 
-    /// The same for a check, which calls every route without a credential: more often at once than an address may.
+    /// A copy for the check, which calls every route without a credential, more often than the limit for one
+    /// address allows.
     Options forCheck() {
         if (properties.stream().anyMatch(property -> property.startsWith(FAILURES))) {
             return this;
@@ -43,7 +44,7 @@ record Options(
         return new Options(task, port, address, data, more);
     }
 
-    /// @throws Refusal when an argument makes no sense
+    /// @throws LauncherException for an invalid argument
     static Options parse(List<String> arguments) {
         var task = Task.RUN;
         int port = DEFAULT_PORT;
@@ -58,17 +59,17 @@ record Options(
                 case "--help", "-h" -> task = Task.HELP;
                 case "--check" -> task = task == Task.HELP ? task : Task.CHECK;
                 case "--port" -> port = port(value);
-                case "--address" -> address = given(name, value);
-                case "--data" -> data = path(given(name, value));
+                case "--address" -> address = required(name, value);
+                case "--data" -> data = path(required(name, value));
                 default -> properties.add(property(argument, name));
             }
         }
         return new Options(task, port, address, data, properties);
     }
 
-    private static String given(String name, String value) {
+    private static String required(String name, String value) {
         if (value.isBlank()) {
-            throw new Refusal(name + " needs a value, as in " + name + "=VALUE.");
+            throw new LauncherException(name + " needs a value, as in " + name + "=VALUE.");
         }
         return value;
     }
@@ -80,25 +81,25 @@ record Options(
                 return port;
             }
         } catch (NumberFormatException e) {
-            // Told below.
+            // Reported below.
         }
-        throw new Refusal("--port needs a number from 1 to " + MAX_PORT + ", not \"" + value + "\".");
+        throw new LauncherException("--port needs a number from 1 to " + MAX_PORT + ", not \"" + value + "\".");
     }
 
     private static Path path(String value) {
         try {
             return Path.of(value).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new Refusal("--data=" + value + " is not a path.", e);
+            throw new LauncherException("--data=" + value + " is not a path.", e);
         }
     }
 
     private static String property(String argument, String name) {
         if (!name.matches("--[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z0-9_\\[\\]-]+)+")) {
-            throw new Refusal("There is no option " + argument + "; ./run --help tells which there are.");
+            throw new LauncherException("There is no option " + argument + "; ./run --help lists the options.");
         }
-        if (OURS.contains(name.substring(2))) {
-            throw new Refusal(name + " cannot be passed on, each service has its own; use --port and --address.");
+        if (RESERVED.contains(name.substring(2))) {
+            throw new LauncherException(name + " cannot be set, because each service has its own value; use --port and --address.");
         }
         return argument;
     }

@@ -3,30 +3,30 @@ package dev.switchboard.standalone;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Turns signals into the end of a run: the first stops it in order, the second ends it at once, the third gives up
-/// waiting. Before there is a run, the first ends the launcher.
+/// Ends a run after signals: the first stops it in order, the second kills its processes, the third ends the
+/// launcher without waiting. Before there is a run, the first ends the launcher.
 final class StopRequest {
 
-    private static final int SIGNALLED = 128;
+    private static final int SIGNALED = 128;
 
     private final CompletableFuture<Integer> stopped = new CompletableFuture<>();
     private @Nullable EmbeddedRun run;
     private @Nullable Thread worker;
     private int signals;
 
-    /// From now on signals are about this run.
+    /// Applies signals to this run from now on.
     ///
-    /// @param thread what works on it and is interrupted by the first signal
-    synchronized void watch(EmbeddedRun watched, Thread thread) {
-        run = watched;
+    /// @param thread works on the run and is interrupted by the first signal
+    synchronized void watch(EmbeddedRun started, Thread thread) {
+        run = started;
         worker = thread;
     }
 
-    synchronized boolean made() {
+    synchronized boolean isMade() {
         return signals > 0;
     }
 
-    /// Waits until the run that a signal stopped has stopped.
+    /// Waits until a signal has stopped the run.
     ///
     /// @return the exit code for the signal
     int awaitStopped() {
@@ -35,19 +35,19 @@ final class StopRequest {
 
     synchronized void signal(int number) {
         signals++;
-        var watched = run;
-        if (watched == null || signals > 2) {
-            Runtime.getRuntime().halt(SIGNALLED + number);
+        var current = run;
+        if (current == null || signals > 2) {
+            Runtime.getRuntime().halt(SIGNALED + number);
         } else if (signals == 1) {
             if (worker != null) {
                 worker.interrupt();
             }
             Thread.ofPlatform().name("stop").start(() -> {
-                watched.stop();
-                stopped.complete(SIGNALLED + number);
+                current.stop();
+                stopped.complete(SIGNALED + number);
             });
         } else {
-            Thread.ofPlatform().name("hurry").start(watched::kill);
+            Thread.ofPlatform().name("kill").start(current::kill);
         }
     }
 }

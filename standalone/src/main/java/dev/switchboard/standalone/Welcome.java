@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 
-/// What the terminal shows when all is healthy: where everything is and the first request to try.
+/// The text that the terminal shows when everything is ready: the addresses and a first request.
 final class Welcome {
 
     private Welcome() {}

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A test that a document names is there.
+/// The tests that documents name exist.
 class DocumentedTestsTests {
 
     private static final Path HOME = Path.of("..");
@@ -21,7 +21,7 @@ class DocumentedTestsTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"docs/threat-model.md", "docs/oauth-rules.md"})
-    void areThere(String document) throws IOException {
+    void exist(String document) throws IOException {
         var sources = testSources();
         var missing = new ArrayList<String>();
         var named = NAMED.matcher(Files.readString(HOME.resolve(document), UTF_8));

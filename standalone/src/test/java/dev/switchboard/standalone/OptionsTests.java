@@ -3,7 +3,7 @@ package dev.switchboard.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class OptionsTests {
     }
 
     @Test
-    void takesPortAddressAndDirectory() {
+    void readsPortAddressAndDirectory() {
         var options = Options.parse(List.of("--port=9", "--data=/tmp/with space", "--address=0.0.0.0"));
         assertThat(options.port()).isEqualTo(9);
         assertThat(options.address()).isEqualTo("0.0.0.0");
@@ -31,13 +31,13 @@ class OptionsTests {
     }
 
     @Test
-    void passesPropertiesToTheServicesAsTheyAre() {
+    void passesPropertiesToTheServicesUnchanged() {
         var property = "--switchboard.rate-plan.heavy.per-minute=6000";
         assertThat(Options.parse(List.of(property)).properties()).containsExactly(property);
     }
 
     @Test
-    void helpsWhateverElseIsAsked() {
+    void showsHelpWhateverElseIsRequested() {
         assertThat(Options.parse(List.of("--help", "--check")).task()).isEqualTo(Options.Task.HELP);
         assertThat(Options.parse(List.of("--check", "--help")).task()).isEqualTo(Options.Task.HELP);
     }
@@ -57,14 +57,14 @@ class OptionsTests {
                 "--management.server.port=1",
                 "--a..b=1"
             })
-    void refusesWhatMakesNoSense(String argument) {
+    void refusesInvalidArguments(String argument) {
         assertThatThrownBy(() -> Options.parse(List.of(argument)))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(LauncherException.class)
                 .hasMessageEndingWith(".");
     }
 
     @Test
-    void letsACheckFailToAuthenticateAsOftenAsItHasRoutesUnlessToldOtherwise() {
+    void raisesTheLimitOfFailedAuthenticationsForACheckUnlessItIsSet() {
         var mine = "--switchboard.rate-plan.failed-authentication.burst=3";
 
         assertThat(Options.parse(List.of("--check")).forCheck().properties())

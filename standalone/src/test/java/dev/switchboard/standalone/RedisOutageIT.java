@@ -13,13 +13,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Redis frozen, killed and back again, empty, while requests go on through the whole product.
+/// Redis is frozen, killed and restarted empty while clients send requests.
 @Order(4)
 @ExtendWith(SharedRun.Resolver.class)
 class RedisOutageIT {
@@ -30,6 +31,7 @@ class RedisOutageIT {
 
     private TestRun run;
     private ExecutorService clients;
+    private @Nullable ProcessHandle frozen;
     private final AtomicBoolean going = new AtomicBoolean(true);
     private final Queue<Integer> statuses = new ConcurrentLinkedQueue<>();
     private final Queue<Duration> durations = new ConcurrentLinkedQueue<>();
@@ -41,9 +43,12 @@ class RedisOutageIT {
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws Exception {
         going.set(false);
         clients.shutdownNow();
+        if (frozen != null && frozen.isAlive()) {
+            signal("CONT", frozen);
+        }
     }
 
     private JsonAnswer account(String credential) {
@@ -62,7 +67,7 @@ class RedisOutageIT {
         }
     }
 
-    /// Waits until so many more requests were answered.
+    /// Waits until that many more requests have been answered.
     private void awaitMore(int count) throws InterruptedException {
         int before = statuses.size();
         TestRun.await(() -> statuses.size() >= before + count);
@@ -87,6 +92,7 @@ class RedisOutageIT {
         awaitMore(50);
 
         var redis = run.redis();
+        frozen = redis;
         signal("STOP", redis);
         awaitMore(50);
         use(whileFrozen);
@@ -100,14 +106,14 @@ class RedisOutageIT {
         assertRefusedFor(afterwards, 20);
         assertRefusedFor(whileFrozen, 20);
 
-        int ends = run.count("Redis has ended by itself");
+        int ends = run.count("Redis ended unexpectedly");
         redis.destroyForcibly();
         use(whileStopped);
         use(afterARestart);
         keys.revoke(whileStopped);
         assertRefusedAfterASecond(whileStopped);
         use(afterARestart);
-        run.awaitOutput("Redis has ended by itself", ends + 1);
+        run.awaitOutput("Redis ended unexpectedly", ends + 1);
         TestRun.await(() -> {
             try {
                 return run.redis().isAlive();
@@ -128,7 +134,7 @@ class RedisOutageIT {
         assertThat(new ArrayList<>(durations)).allMatch(duration -> duration.compareTo(LONGEST) < 0);
     }
 
-    /// Lets the gateway learn that it lives.
+    /// Makes the gateway accept and cache the key.
     private void use(TestKey key) {
         account(key.value()).assertStatus(200);
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The script `release` in a small repository of its own, whose build only makes the files that a build leaves.
+/// The script `release` in a small repository of its own, whose build only creates the expected files.
 class ReleaseTests {
 
     private static final Path SCRIPT = Path.of("..", "release");

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
 
-/// Each process of one run is killed in turn while a call is in progress, and the launcher restarts it.
+/// Kills each process of a run in turn while a call is in progress; the launcher restarts it.
 @Order(6)
 @ExtendWith(SharedRun.Resolver.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RestartIT {
 
     private static final int TERMINATED = 128 + 15;
-    private static final String ENDED = " has ended by itself";
+    private static final String ENDED = " ended unexpectedly";
 
     private static TestRun run;
     private static JsonNode demo;
@@ -65,7 +65,7 @@ class RestartIT {
 
         assertThat(statuses).containsOnly(200);
         assertThat(callIsInProgress()).isTrue();
-        assertThat(run.output()).contains("auth-server has ended by itself (exit code 137)");
+        assertThat(run.output()).contains("auth-server ended unexpectedly (exit code 137)");
         // A token that nobody knows yet needs the authorization server.
         get("/v1/account", token()).assertStatus(200);
     }

@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A run is stopped, gets a new first key in each key ring, as docs/operations.md says, and is started again on the
-/// same data.
+/// A run is stopped, gets a new first key in each key ring, as docs/operations.md says, and is started again on
+/// the same data.
 @Order(5)
 @ExtendWith(SharedRun.Resolver.class)
 class SecondRunIT {

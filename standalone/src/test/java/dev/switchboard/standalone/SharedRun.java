@@ -12,20 +12,13 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.jspecify.annotations.Nullable;
 
 /// The run of the product that the tests of this JVM share, because a start takes longer than most tests. It
-/// starts when a test first asks for it, and again, on the same data, after a test has stopped it. No test
-/// depends on the ones before; [org.junit.jupiter.api.Order] on the classes only makes those that stop it share
-/// their starts.
+/// starts when a test first needs it, and again, on the same data, after a test has stopped it. No class depends
+/// on another one; their [org.junit.jupiter.api.Order] only saves starts.
 ///
-/// A test class gets it as a parameter:
-///
-/// ```java
-/// @ExtendWith(SharedRun.Resolver.class)
-/// class LauncherIT {
-///     LauncherIT(SharedRun shared) …
-/// ```
+/// Methods of a class with `@ExtendWith(SharedRun.Resolver.class)` receive it as a parameter.
 final class SharedRun implements AutoCloseable {
 
-    /// So many requests that no test is rate limited, and a path that has to be quoted.
+    /// Limits that no test reaches.
     private static final String[] OPTIONS = {
         "--switchboard.rate-plan.light.per-minute=600000",
         "--switchboard.rate-plan.light.burst=100000",
@@ -33,6 +26,7 @@ final class SharedRun implements AutoCloseable {
         "--switchboard.rate-plan.failed-authentication.burst=100000"
     };
 
+    /// A path that has to be quoted.
     private static final String DIRECTORY = "a place with spaces";
 
     private final int port = FreePort.next();
@@ -43,7 +37,7 @@ final class SharedRun implements AutoCloseable {
         directory = Files.createTempDirectory("shared-run");
     }
 
-    /// Lets a class have the shared run as a parameter. It ends with the tests of this JVM.
+    /// Resolves the shared run as a parameter, and closes it at the end of the tests of this JVM.
     static final class Resolver implements ParameterResolver {
 
         private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(SharedRun.class);

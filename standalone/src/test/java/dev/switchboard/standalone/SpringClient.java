@@ -26,7 +26,8 @@ import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationResp
 import org.springframework.security.oauth2.server.resource.introspection.SpringOpaqueTokenIntrospector;
 import tools.jackson.databind.JsonNode;
 
-/// An app built on Spring Security, which learns the addresses from the issuer alone.
+/// An app with Spring Security's client, which knows only the issuer and reads the other addresses from its
+/// metadata.
 final class SpringClient {
 
     private static final String STATE = "a state of <its> own&more";
@@ -70,7 +71,7 @@ final class SpringClient {
                 .attributes(attributes -> attributes.put("registration_id", "switchboard"));
         OAuth2AuthorizationRequestCustomizers.withPkce().accept(asked);
         var request = asked.build();
-        var back = new ScriptedPerson(demo).decide(URI.create(request.getAuthorizationRequestUri()), decision);
+        var back = new ScriptedUser(demo).decide(URI.create(request.getAuthorizationRequestUri()), decision);
         if (!STATE.equals(back.get("state")) || !demo.get("auth_url").asString().equals(back.get("iss"))) {
             throw new AssertionError("state or iss came back changed: " + back.keySet());
         }

@@ -31,8 +31,8 @@ final class TestRun implements AutoCloseable {
     private final int port;
     private final Path output;
     private final Process process;
-    /// Everything it started, kept because a dead parent tells nothing of its children.
-    private final List<ProcessHandle> family = new ArrayList<>();
+    /// All its child processes, kept because a dead process has no descendants.
+    private final List<ProcessHandle> children = new ArrayList<>();
 
     private TestRun(Path data, int port, Path output, Process process) {
         this.data = data;
@@ -60,26 +60,26 @@ final class TestRun implements AutoCloseable {
     }
 
     TestRun awaitReady() throws InterruptedException, IOException {
-        await(() -> says("Ctrl-C stops everything.") || !process.isAlive());
+        await(() -> hasOutput("Ctrl-C stops everything.") || !process.isAlive());
         assertThat(process.isAlive()).as(output()).isTrue();
-        process.descendants().forEach(family::add);
+        process.descendants().forEach(children::add);
         return this;
     }
 
-    /// Waits until it has said this so many times.
+    /// Waits until its output has this text that many times.
     TestRun awaitOutput(String text, int times) throws InterruptedException, IOException {
         await(() -> count(text) >= times || !process.isAlive());
         assertThat(count(text)).as(output()).isGreaterThanOrEqualTo(times);
         return this;
     }
 
-    /// Waits until the condition holds, which it can only while the launcher runs.
+    /// Waits until the condition holds. Fails if the launcher ends.
     void awaitWhileRunning(BooleanSupplier condition) throws InterruptedException, IOException {
         await(() -> !process.isAlive() || condition.getAsBoolean());
         assertThat(process.isAlive()).as(output()).isTrue();
     }
 
-    /// How often it has said this.
+    /// How often its output has this text.
     int count(String text) {
         try {
             return output().split(Pattern.quote(text), -1).length - 1;
@@ -88,11 +88,11 @@ final class TestRun implements AutoCloseable {
         }
     }
 
-    /// Waits until it says this.
+    /// Waits until its output has this text.
     TestRun awaitOutput(String text) throws InterruptedException, IOException {
-        await(() -> says(text) || !process.isAlive());
+        await(() -> hasOutput(text) || !process.isAlive());
         assertThat(output()).contains(text);
-        process.descendants().forEach(family::add);
+        process.descendants().forEach(children::add);
         return this;
     }
 
@@ -112,20 +112,20 @@ final class TestRun implements AutoCloseable {
         return data;
     }
 
-    /// Ends it the way `kill -9` does.
+    /// Ends it like `kill -9`.
     void kill() throws InterruptedException {
         process.destroyForcibly();
         process.waitFor();
     }
 
     int terminate() throws InterruptedException, IOException {
-        process.descendants().forEach(family::add);
+        process.descendants().forEach(children::add);
         process.destroy();
         return awaitExit();
     }
 
     void awaitNoOrphans() throws InterruptedException {
-        await(() -> family.stream().noneMatch(ProcessHandle::isAlive));
+        await(() -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     ProcessHandle redis() {
@@ -157,8 +157,8 @@ final class TestRun implements AutoCloseable {
         return process.info().arguments().stream().flatMap(Stream::of);
     }
 
-    private ProcessHandle one(Predicate<ProcessHandle> which) {
-        return process.descendants().filter(which).findFirst().orElseThrow();
+    private ProcessHandle one(Predicate<ProcessHandle> filter) {
+        return process.descendants().filter(filter).findFirst().orElseThrow();
     }
 
     String output() throws IOException {
@@ -194,14 +194,14 @@ final class TestRun implements AutoCloseable {
         return JsonHttp.at("http://localhost:" + port);
     }
 
-    private boolean says(String text) {
+    private boolean hasOutput(String text) {
         return count(text) > 0;
     }
 
     static void await(BooleanSupplier condition) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
         while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waited too long").isLessThan(end);
+            assertThat(System.nanoTime()).as("timed out").isLessThan(end);
             Thread.sleep(20);
         }
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The version stands in the root pom only, so that a release changes one line.
+/// The version is only in the root pom, so that a release changes one line.
 class VersionTests {
 
     private static final Path HOME = Path.of("..");
@@ -21,7 +21,7 @@ class VersionTests {
     private static final Pattern REVISION = Pattern.compile("<revision>(\\d+\\.\\d+\\.\\d+(-\\S+)?)</revision>");
 
     @Test
-    void standsInTheRootPomOnce() throws IOException {
+    void isInTheRootPomOnce() throws IOException {
         assertThat(REVISION.matcher(read(Path.of("pom.xml"))).results()).hasSize(1);
     }
 
@@ -40,7 +40,7 @@ class VersionTests {
                 .map(module -> Path.of(module.group(1), "pom.xml"));
     }
 
-    /// Such a script stops working with the next release.
+    /// Such a script would stop working with the next release.
     @ParameterizedTest
     @ValueSource(
             strings = {

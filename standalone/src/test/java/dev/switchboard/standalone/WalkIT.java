@@ -19,8 +19,8 @@ import org.springframework.security.oauth2.core.OAuth2AuthorizationException;
 import org.springframework.security.oauth2.server.resource.introspection.BadOpaqueTokenException;
 import tools.jackson.databind.JsonNode;
 
-/// Clients that were not written here and have never seen this server walk through every grant, through the gateway:
-/// Spring Security's, and oauth4webapi under Node.
+/// Independent client libraries use every grant through the gateway: Spring Security's client, and oauth4webapi
+/// under Node.js.
 @Order(2)
 @ExtendWith(SharedRun.Resolver.class)
 class WalkIT {
@@ -92,7 +92,7 @@ class WalkIT {
     }
 
     @Test
-    void springSecuritysClientLearnsThatThePersonDenied() {
+    void springSecuritysClientReceivesADenial() {
         var app = new SpringClient(demo, demo.get("public_app"), ClientAuthenticationMethod.NONE, "account:read");
 
         assertThatThrownBy(() -> app.authorize("deny"))
@@ -102,7 +102,7 @@ class WalkIT {
     }
 
     @Test
-    void springSecuritysClientGetsATokenOfTheCompanyByClientCredentials() {
+    void springSecuritysClientGetsATokenOfTheOrganizationByClientCredentials() {
         var app = new SpringClient(
                 demo, demo.get("confidential_app"), ClientAuthenticationMethod.CLIENT_SECRET_POST, "account:read");
 
@@ -126,22 +126,22 @@ class WalkIT {
         assertThat(outcome(walk)).isZero();
     }
 
-    /// The exit status, after everything it said.
+    /// The exit status; its output is in the message of a failed assertion.
     private static int outcome(ProcessBuilder command) throws IOException, InterruptedException {
         var output = Files.createTempFile(Path.of("target"), "walk", ".out");
         var process = command.redirectOutput(output.toFile()).start();
         try {
             assertThat(process.waitFor(SECONDS_TO_WALK, TimeUnit.SECONDS))
-                    .as(() -> said(output))
+                    .as(() -> read(output))
                     .isTrue();
-            assertThat(process.exitValue()).as(() -> said(output)).isZero();
+            assertThat(process.exitValue()).as(() -> read(output)).isZero();
             return process.exitValue();
         } finally {
             process.destroyForcibly();
         }
     }
 
-    private static String said(Path output) {
+    private static String read(Path output) {
         try {
             return Files.readString(output, UTF_8);
         } catch (IOException gone) {

@@ -13,12 +13,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 
-/// Where an embedded run keeps everything: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
-/// `demo.json`, `demo.env`. While it is open no other launcher can open it; the lock goes with this process, however it
-/// ends.
+/// The directory with all data of an embedded run: `postgresql/`, `redis/`, `media/`, `logs/`, `secrets.json`,
+/// `demo.json`, `demo.env`. While it is open, no other launcher can open it; the lock ends with this process in
+/// any case.
 public final class DataDirectory implements AutoCloseable {
 
-    private static final long ROOM = 300L << 20;
+    private static final long REQUIRED_BYTES = 300L << 20;
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
 
     private final Path path;
@@ -29,10 +29,10 @@ public final class DataDirectory implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Makes the directory when it is absent, and takes its lock. Other users cannot read what a run keeps there,
-    /// even if they can read the directory itself, which may have existed before.
+    /// Creates the directory if it is absent, and takes its lock. Other users cannot read the data, even if
+    /// they can read the directory itself, which may have existed before.
     ///
-    /// @throws Refusal when it cannot be written, is in use, or has no room
+    /// @throws LauncherException when it cannot be written, is in use, or has too little space
     public static DataDirectory open(Path path) {
         try {
             Files.createDirectories(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
@@ -44,16 +44,16 @@ public final class DataDirectory implements AutoCloseable {
             var real = path.toRealPath();
             var channel = lock(real);
             long usable = Files.getFileStore(real).getUsableSpace();
-            if (usable < ROOM) {
+            if (usable < REQUIRED_BYTES) {
                 channel.close();
-                throw new Refusal("The disk of " + real + " is full: " + (usable >> 20) + " MB are left and "
-                        + (ROOM >> 20) + " MB are needed; make room or choose another directory with --data=DIR.");
+                throw new LauncherException("The disk of " + real + " is full: " + (usable >> 20) + " MB are left and "
+                        + (REQUIRED_BYTES >> 20) + " MB are needed; free some space or choose another directory with --data=DIR.");
             }
             return new DataDirectory(real, channel);
         } catch (FileAlreadyExistsException e) {
-            throw new Refusal("The data directory " + path + " cannot be used: " + e.getFile() + " is a file.", e);
+            throw new LauncherException("The data directory " + path + " cannot be used: " + e.getFile() + " is a file.", e);
         } catch (IOException e) {
-            throw new Refusal(
+            throw new LauncherException(
                     "The data directory " + path + " cannot be written: " + Reason.of(e)
                             + "; choose another with --data=DIR.",
                     e);
@@ -65,7 +65,7 @@ public final class DataDirectory implements AutoCloseable {
         FileLock lock = channel.tryLock();
         if (lock == null) {
             channel.close();
-            throw new Refusal("Another run already uses " + directory + "; stop it or choose another with --data=DIR.");
+            throw new LauncherException("Another run already uses " + directory + "; stop it or choose another with --data=DIR.");
         }
         return channel;
     }
@@ -78,15 +78,15 @@ public final class DataDirectory implements AutoCloseable {
         return path.resolve(name);
     }
 
-    /// The log file of a part. An earlier run's is kept as `<name>.log.1`.
-    public Path freshLog(String name) {
+    /// The log file of a part for a new run. The log of the earlier run is renamed to `<name>.log.1`.
+    public Path startLog(String name) {
         var log = log(name);
         try {
             if (Files.exists(log)) {
                 Files.move(log, log.resolveSibling(name + ".log.1"), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new Refusal(log + " cannot be moved: " + Reason.of(e) + ".", e);
+            throw new LauncherException(log + " cannot be moved: " + Reason.of(e) + ".", e);
         }
         return log;
     }
@@ -100,7 +100,7 @@ public final class DataDirectory implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new Refusal("The lock of " + path + " cannot be released: " + Reason.of(e) + ".", e);
+            throw new LauncherException("The lock of " + path + " cannot be released: " + Reason.of(e) + ".", e);
         }
     }
 }

@@ -8,8 +8,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
-/// Keeps logs from filling the disk while a run goes on for days. The processes write to an open file and do not
-/// notice: a log that has grown too long is copied to `<name>.log.1` and emptied.
+/// Keeps logs from filling the disk during long runs: a log that has become too long is copied to
+/// `<name>.log.1` and truncated. The processes continue to write to the same open file.
 public final class LogLimit {
 
     private static final long BYTES = 64L << 20;
@@ -27,7 +27,7 @@ public final class LogLimit {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 } catch (IOException e) {
-                    // A log that cannot be copied now may be next time.
+                    // The next attempt may succeed.
                 }
             }
         });

@@ -33,7 +33,7 @@ public final class PrivateFile {
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new Refusal(file + " cannot be written: " + Reason.of(e) + ".", e);
+            throw new LauncherException(file + " cannot be written: " + Reason.of(e) + ".", e);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 
-/// An I/O fault in a few words.
+/// Describes an I/O error in a few words.
 public final class Reason {
 
     private Reason() {}

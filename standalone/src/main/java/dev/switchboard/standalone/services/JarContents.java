@@ -10,15 +10,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipFile;
 
-/// Identifies jars by their contents (names, sizes and checksums of the entries), not by when they
-/// were built.
+/// Identifies jars by their contents (names, sizes and checksums of the entries), not by their time.
 final class JarContents {
 
     private static final int DIGITS = 16;
 
     private JarContents() {}
 
-    /// @param also what else makes a difference
+    /// @param also further values that distinguish them
     static String key(Path jar, List<String> also) throws IOException {
         var digest = sha256();
         try (var zip = new ZipFile(jar.toFile())) {

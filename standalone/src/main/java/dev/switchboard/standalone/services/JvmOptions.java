@@ -2,19 +2,19 @@ package dev.switchboard.standalone.services;
 
 import java.util.List;
 
-/// How a service's JVM runs on a small machine: small fixed limits, the collector with the least overhead. Two lists,
-/// because a cache made with other options of the first one does not fit.
+/// The JVM options of the services for a small machine: small limits, and the collector with the least
+/// overhead. An AOT cache is valid only for the options of the first list.
 final class JvmOptions {
 
     private JvmOptions() {}
 
-    /// Those that decide what a cache of classes and profiles holds.
-    static List<String> shaping() {
+    /// The options that an AOT cache depends on.
+    static List<String> ofCache() {
         return List.of("-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "--enable-native-access=ALL-UNNAMED");
     }
 
-    /// All others.
-    static List<String> limiting(ServiceName service) {
+    /// All other options.
+    static List<String> limits(ServiceName service) {
         return List.of(
                 "-Xms48m",
                 "-Xmx" + service.heapMegabytes() + "m",
@@ -27,7 +27,7 @@ final class JvmOptions {
                 "-Xlog:disable",
                 "-Xlog:all=error:stderr",
                 "-Djava.awt.headless=true",
-                // Reactor Netty has four event loops at least; more of them than processors only wake each other.
+                // The default is at least four event loops. More than processors only cost context switches.
                 "-Dreactor.netty.ioWorkerCount=" + Runtime.getRuntime().availableProcessors(),
                 // Netty tracks one buffer in 128 with stack traces, to detect leaks.
                 "-Dio.netty.leakDetection.level=disabled",

@@ -10,8 +10,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The end of a log for a user to read: of a structured line (ECS or Logstash) only level, logger,
-/// message and root cause.
+/// The end of a log in readable form: level, logger, message and root cause of each structured line (ECS or
+/// Logstash).
 public final class LogTail {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -48,7 +48,7 @@ public final class LogTail {
         }
     }
 
-    /// ECS and Logstash name the same things differently.
+    /// ECS and Logstash have different names for the same fields.
     private static String first(JsonNode entry, String... pointers) {
         return Arrays.stream(pointers)
                 .map(pointer -> entry.at(pointer).asString(""))

@@ -3,10 +3,10 @@ package dev.switchboard.standalone.services;
 import dev.switchboard.demo.Addresses;
 import dev.switchboard.embedded.FreePort;
 
-/// The TCP ports of one run. Only the gateway's is chosen by the user; all others are whatever is free.
+/// The TCP ports of one run. The user chooses the gateway's; the others are free ports.
 ///
-/// @param gatewayInTraining where the gateway listens while it learns how to start, so that nobody meets a service that
-///     is about to stop
+/// @param gatewayInTraining the port of the gateway during a training start, so that no client reaches a
+///     service that is about to stop
 public record Ports(
         int gateway,
         int gatewayInTraining,
@@ -21,7 +21,7 @@ public record Ports(
         int postgres,
         int redis) {
 
-    /// @param gateway where clients knock
+    /// @param gateway the port for clients; the others are chosen
     public static Ports behind(int gateway) {
         var free = FreePort.next(12).stream().filter(port -> port != gateway).iterator();
         return new Ports(

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One service's program as it is started: its jar with its libraries beside it, and, after a training start, a cache
-/// of loaded classes and profiles (JEP 483, 514, 515) that more than halves the time to start.
+/// The program of a service: its jar, its libraries, and after a training start an AOT cache of classes and
+/// profiles (JEP 483, 514, 515), which more than halves the time to start.
 final class Program {
 
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -27,9 +27,8 @@ final class Program {
         return JAVA;
     }
 
-    /// Keeps other launchers from deleting the directory while this one runs; not needed where the
-    /// directory is read-only.
-    void hold() throws IOException {
+    /// Keeps other launchers from deleting the directory while this one runs. A read-only directory needs no lock.
+    void lock() throws IOException {
         if (!Files.isWritable(directory)) {
             return;
         }
@@ -53,7 +52,8 @@ final class Program {
         return directory.resolve("untrainable");
     }
 
-    /// Whether a training start would bring nothing: it was made, it did not work, or its fruit cannot be kept.
+    /// Whether a training start is unnecessary: there is a cache, an earlier training failed, or the directory
+    /// is read-only.
     boolean trained() {
         return Files.exists(cache()) || Files.exists(untrainable()) || !Files.isWritable(directory);
     }
@@ -61,8 +61,8 @@ final class Program {
     List<String> command(List<String> arguments, boolean training) {
         var command = new ArrayList<String>();
         command.add(JAVA.toString());
-        command.addAll(JvmOptions.shaping());
-        command.addAll(JvmOptions.limiting(service));
+        command.addAll(JvmOptions.ofCache());
+        command.addAll(JvmOptions.limits(service));
         if (training) {
             command.add("-XX:AOTCacheOutput=" + recording());
         } else if (Files.exists(cache())) {
@@ -74,7 +74,7 @@ final class Program {
         return command;
     }
 
-    /// After a training start has ended: keeps what it recorded.
+    /// Keeps the recording of a training start that has ended.
     void keepRecording() {
         try {
             if (Files.exists(recording())) {
@@ -83,7 +83,7 @@ final class Program {
                 Files.createFile(untrainable());
             }
         } catch (IOException e) {
-            // Without the cache a start takes longer, nothing else; the next start tries again.
+            // Without the cache, starts only take longer. The next one tries again.
         }
     }
 }

@@ -4,7 +4,7 @@ import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.Launch;
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -21,11 +21,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The programs of all services, unpacked once per build below `standalone/target/services`. So
-/// rebuilding a jar does not affect a running service.
+/// The programs of all services, unpacked once per build below `standalone/target/services`, so that a new
+/// build does not affect a running service.
 public final class Programs {
 
-    private static final Duration UNPACKING = Duration.ofMinutes(1);
+    private static final Duration UNPACKING_TIMEOUT = Duration.ofMinutes(1);
 
     private final Map<ServiceName, Program> programs;
 
@@ -34,8 +34,8 @@ public final class Programs {
     }
 
     /// @param home the root of the project, where the built jars are
-    /// @param log the file for whatever the unpacking says
-    /// @throws Refusal when a jar is missing
+    /// @param log receives the output of the unpacking
+    /// @throws LauncherException when a jar is missing
     public static Programs of(Path home, Path log) {
         var target = home.resolve("standalone").resolve("target").resolve("services");
         var programs = new EnumMap<ServiceName, Program>(ServiceName.class);
@@ -47,18 +47,18 @@ public final class Programs {
                         jar,
                         List.of(
                                 System.getProperty("java.vm.version"),
-                                JvmOptions.shaping().toString()));
+                                JvmOptions.ofCache().toString()));
                 var directory = target.resolve(service.module() + "-" + key);
                 if (!Files.isDirectory(directory)) {
                     unpack(service, jar, directory, log);
                 }
                 var program = new Program(service, directory);
-                program.hold();
+                program.lock();
                 deleteOlder(target, service, directory);
                 programs.put(service, program);
             }
         } catch (IOException e) {
-            throw new Refusal("The services cannot be unpacked into " + target + ": " + Reason.of(e) + ".", e);
+            throw new LauncherException("The services cannot be unpacked into " + target + ": " + Reason.of(e) + ".", e);
         }
         return new Programs(programs);
     }
@@ -85,7 +85,7 @@ public final class Programs {
                 .resolve("target")
                 .resolve(service.module() + "-" + service.classifier() + ".jar");
         if (!Files.isRegularFile(jar)) {
-            throw new Refusal(jar + " is missing; build it with ./mvnw -DskipTests package.");
+            throw new LauncherException(jar + " is missing; build it with ./mvnw -DskipTests package.");
         }
         return jar;
     }
@@ -119,7 +119,7 @@ public final class Programs {
     private static void run(Launch launch) throws IOException {
         var process = GuardedProcess.start(launch);
         try {
-            int exit = process.onExit().get(UNPACKING.toSeconds(), TimeUnit.SECONDS);
+            int exit = process.onExit().get(UNPACKING_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
             if (exit != 0) {
                 throw new IOException("exit code " + exit + ", see " + launch.log());
             }

@@ -30,15 +30,14 @@ public final class ServiceEnvironment {
         this.secrets = secrets;
     }
 
-    /// Generates every secret of the services, so that it can be saved before anything depends on
-    /// it.
-    public void makeSecrets() {
+    /// Generates all secrets of the services, so that they can be saved before anything depends on them.
+    public void generateSecrets() {
         for (var service : ServiceName.values()) {
             of(service, false);
         }
     }
 
-    /// @param training whether the service only starts to record its AOT cache and is stopped again
+    /// @param training whether the service only starts to record its AOT cache
     Map<String, String> of(ServiceName service, boolean training) {
         var environment = new HashMap<String, String>();
         environment.put("SERVER_ADDRESS", service == ServiceName.GATEWAY && !training ? address : LOOPBACK);
@@ -88,7 +87,7 @@ public final class ServiceEnvironment {
         environment.put("SWITCHBOARD_MEDIA_LINK_KEYS", secrets.keys("media.link-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_SECRET_KEYS", secrets.keys("webhooks.secret-keys"));
         environment.put("SWITCHBOARD_WEBHOOKS_ALLOW_LOOPBACK", "true");
-        environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(reachedFromHereOnly()));
+        environment.put("SWITCHBOARD_OUTBOUND_EXPLAIN_LOOPBACK", Boolean.toString(listensOnLoopbackOnly()));
         environment.put("SWITCHBOARD_MEDIA_DIRECTORY", media.toString());
         environment.put("SWITCHBOARD_TELEPHONY_ENGINE", "simulator");
         environment.put("SWITCHBOARD_MESSAGING_CARRIER", "simulator");
@@ -96,7 +95,7 @@ public final class ServiceEnvironment {
         database(environment, "telephony");
     }
 
-    private boolean reachedFromHereOnly() {
+    private boolean listensOnLoopbackOnly() {
         try {
             return InetAddress.ofLiteral(address).isLoopbackAddress();
         } catch (IllegalArgumentException name) {

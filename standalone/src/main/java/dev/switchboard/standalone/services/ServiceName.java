@@ -1,6 +1,6 @@
 package dev.switchboard.standalone.services;
 
-/// The services of the product, by the name of their modules, with the heap each gets on a small machine.
+/// The services of the product, with the names of their modules and the sizes of their heaps.
 public enum ServiceName {
     GATEWAY("gateway", "exec", 160),
     AUTH_SERVER("auth-server", "exec", 160),
@@ -21,7 +21,7 @@ public enum ServiceName {
         return module;
     }
 
-    /// Of the module's runnable jar.
+    /// The classifier of the module's runnable jar.
     String classifier() {
         return classifier;
     }

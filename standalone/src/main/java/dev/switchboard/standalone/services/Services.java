@@ -3,7 +3,7 @@ package dev.switchboard.standalone.services;
 import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.Launch;
 import dev.switchboard.standalone.files.DataDirectory;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
@@ -13,8 +13,8 @@ import java.util.List;
 /// Starts a service and reports when it is ready.
 public final class Services {
 
-    private static final Duration START = Duration.ofMinutes(2);
-    /// How long a service that lost its launcher may take to end.
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
+    /// The time to end for a service whose launcher has ended.
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int POLL_MILLIS = 50;
     private static final int HTTP_MILLIS = 2000;
@@ -26,7 +26,7 @@ public final class Services {
     private final ServiceEnvironment environment;
     private final List<String> arguments;
 
-    /// @param arguments of the command line that every service gets
+    /// @param arguments for the command line of every service
     public Services(
             DataDirectory data,
             Ports ports,
@@ -40,7 +40,7 @@ public final class Services {
         this.arguments = List.copyOf(arguments);
     }
 
-    /// @param training whether it records what a later start can take from a cache
+    /// @param training whether it records an AOT cache
     public GuardedProcess start(ServiceName service, boolean training) {
         return GuardedProcess.start(new Launch(
                 service.module(),
@@ -51,24 +51,24 @@ public final class Services {
                 GRACE));
     }
 
-    /// Returns when the service answers its readiness probe.
+    /// Returns when the readiness probe of the service succeeds.
     ///
-    /// @throws Refusal when it ends before, or takes too long
+    /// @throws LauncherException when it ends or takes too long
     public void awaitReady(ServiceName service, GuardedProcess process) throws InterruptedException {
-        long end = System.nanoTime() + START.toNanos();
+        long end = System.nanoTime() + START_TIMEOUT.toNanos();
         while (!ready(ports.management(service))) {
             if (!process.alive()) {
-                throw new Refusal("The " + service.module() + " ended while starting. " + lastLines(service));
+                throw new LauncherException("The " + service.module() + " ended while starting. " + lastLines(service));
             }
             if (System.nanoTime() > end) {
-                throw new Refusal("The " + service.module() + " was not ready after " + START.toSeconds() + " s. "
+                throw new LauncherException("The " + service.module() + " was not ready after " + START_TIMEOUT.toSeconds() + " s. "
                         + lastLines(service));
             }
             Thread.sleep(POLL_MILLIS);
         }
     }
 
-    /// Where the log is and how it ends.
+    /// The path of the log and its last lines.
     public String lastLines(ServiceName service) {
         var log = data.log(service.module());
         return "The last lines of " + log + ":\n  " + String.join("\n  ", LogTail.of(log, LINES_OF_LOG));

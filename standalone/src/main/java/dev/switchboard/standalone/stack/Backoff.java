@@ -2,8 +2,8 @@ package dev.switchboard.standalone.stack;
 
 import java.time.Duration;
 
-/// How long to wait before a part is restarted: not at all when it ended for the first time, then twice as long each
-/// time, up to a bound. Once the part has been up for a while, the next end counts as the first one again.
+/// The delay before a part is restarted: none the first time, then doubled each time up to a limit. After a
+/// minute of uptime it starts again from none.
 final class Backoff {
 
     private static final Duration FIRST = Duration.ofSeconds(1);
@@ -12,7 +12,7 @@ final class Backoff {
 
     private Duration next = Duration.ZERO;
 
-    /// @param uptime how long the part was ready before it ended; zero when it did not become ready
+    /// @param uptime how long the part was ready before it ended; zero if it did not become ready
     Duration after(Duration uptime) {
         if (uptime.compareTo(STABLE) >= 0) {
             next = Duration.ZERO;

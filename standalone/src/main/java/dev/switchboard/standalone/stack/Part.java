@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /// One running process of the stack.
 ///
-/// @param name what the terminal and the logs call it
-/// @param round in which it is stopped: lower ones first, equal ones together
-/// @param patience how long it may take to end by itself
-record Part(String name, int round, Duration patience, GuardedProcess process) {}
+/// @param name its name in the terminal and in the logs
+/// @param round of the stop: lower ones first, equal ones together
+/// @param timeout how long it may take to stop before it is killed
+record Part(String name, int round, Duration timeout, GuardedProcess process) {}

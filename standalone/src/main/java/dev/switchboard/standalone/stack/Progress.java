@@ -2,11 +2,11 @@ package dev.switchboard.standalone.stack;
 
 import java.time.Duration;
 
-/// Who waits wants to see that something happens.
+/// Reports the progress of starts and stops.
 public interface Progress {
 
-    void say(String sentence);
+    void report(String sentence);
 
-    /// @param took from its start until it was ready
+    /// @param took the time from its start until it was ready
     void ready(String part, Duration took);
 }

@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/// The parts that run now. Once it is stopped it takes no more: a part that comes late is stopped at the door.
+/// The parts that are running. After the stop, a part that is added is stopped at once.
 final class RunningParts {
 
     private final List<Part> parts = new CopyOnWriteArrayList<>();
     private boolean stopped;
 
-    /// @throws Stopping when the stack was stopped meanwhile; the part is stopped then too
+    /// @throws StackStoppedException when the stack has been stopped; then the part is stopped too
     void add(Part part) {
         synchronized (this) {
             if (!stopped) {
@@ -22,15 +22,15 @@ final class RunningParts {
                 return;
             }
         }
-        part.process().stop(part.patience());
-        throw new Stopping();
+        part.process().stop(part.timeout());
+        throw new StackStoppedException();
     }
 
     List<Part> all() {
         return List.copyOf(parts);
     }
 
-    /// Stops some of the parts and keeps on running.
+    /// Stops some of the parts.
     void stopSome(List<Part> chosen, Consumer<Part> before) {
         parts.removeAll(chosen);
         inRounds(chosen, before);
@@ -44,7 +44,7 @@ final class RunningParts {
         inRounds(all(), before);
     }
 
-    /// Ends everything at once.
+    /// Kills all parts.
     void killAll() {
         synchronized (this) {
             stopped = true;
@@ -77,9 +77,9 @@ final class RunningParts {
 
     private static void stop(Part part) {
         try {
-            part.process().stop(part.patience());
+            part.process().stop(part.timeout());
         } catch (EmbeddedServerException e) {
-            // It cannot be killed; the guard keeps trying.
+            // It cannot be killed. The guard tries again.
         }
     }
 

@@ -6,7 +6,7 @@ import dev.switchboard.embedded.PostgresServer;
 import dev.switchboard.embedded.PostgresSettings;
 import dev.switchboard.embedded.RedisServer;
 import dev.switchboard.standalone.files.DataDirectory;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.ServiceName;
@@ -33,23 +33,23 @@ public final class Stack {
             Map.of(ServiceName.GATEWAY, 1, ServiceName.RESOURCE_API, 2, ServiceName.AUTH_SERVER, 3);
     private static final int REDIS_ROUND = 4;
     private static final int POSTGRESQL_ROUND = 5;
-    /// A little longer than a service gives itself (spring.lifecycle.timeout-per-shutdown-phase).
-    private static final Duration SERVICE_PATIENCE = Duration.ofSeconds(25);
-    private static final Duration TRAINING_PATIENCE = Duration.ofSeconds(90);
-    private static final Duration REDIS_PATIENCE = Duration.ofSeconds(5);
-    private static final Duration POSTGRESQL_PATIENCE = Duration.ofSeconds(15);
+    /// A little longer than the limit of the services themselves (spring.lifecycle.timeout-per-shutdown-phase).
+    private static final Duration SERVICE_TIMEOUT = Duration.ofSeconds(25);
+    private static final Duration TRAINING_TIMEOUT = Duration.ofSeconds(90);
+    private static final Duration REDIS_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration POSTGRESQL_TIMEOUT = Duration.ofSeconds(15);
 
     private final Secrets secrets;
     private final Services services;
     private final Progress progress;
-    private final Leftovers leftovers;
+    private final LeftoverProcesses leftovers;
     private final PostgresServer postgres;
     private final RedisServer redis;
     private final Clock clock;
     private final RunningParts parts = new RunningParts();
-    /// The latest process of each part, whether it still runs or not.
+    /// The latest process of each part, even if it has ended.
     private final Map<String, Part> latest = new ConcurrentHashMap<>();
-    private final Starters starters = new Starters();
+    private final ParallelTasks tasks = new ParallelTasks();
 
     public Stack(
             DataDirectory data,
@@ -63,34 +63,34 @@ public final class Stack {
         this.services = services;
         this.progress = progress;
         this.clock = clock;
-        this.leftovers = new Leftovers(data);
+        this.leftovers = new LeftoverProcesses(data);
         this.postgres = new PostgresServer(
                 binaries,
                 new PostgresSettings(
                         data.resolve("postgresql"),
-                        data.freshLog("postgresql"),
+                        data.startLog("postgresql"),
                         ports.postgres(),
                         secrets.password("database.postgres"),
                         Map.of()));
         this.redis = new RedisServer(
-                binaries, data.resolve("redis"), data.freshLog("redis"), ports.redis(), secrets.password("redis"));
+                binaries, data.resolve("redis"), data.startLog("redis"), ports.redis(), secrets.password("redis"));
     }
 
-    /// Ends what an earlier run on the same data left behind.
+    /// Ends the processes that an earlier run on the same data left behind.
     public void endLeftovers() throws InterruptedException {
         var processes = leftovers.find();
         if (!processes.isEmpty()) {
-            progress.say("Ending what an earlier run left behind");
-            Leftovers.end(processes);
+            progress.report("Ending processes of an earlier run");
+            LeftoverProcesses.end(processes);
         }
     }
 
     /// Starts PostgreSQL and Redis; afterwards the database has its roles and schemas.
     public void startServers() throws InterruptedException {
-        starters.together(List.of(
+        tasks.run(List.of(
                 () -> {
                     long begin = System.nanoTime();
-                    add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_PATIENCE, postgres.start()));
+                    add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_TIMEOUT, postgres.start()));
                     bootstrap();
                     ready(POSTGRESQL, begin);
                 },
@@ -105,29 +105,29 @@ public final class Stack {
         try {
             DatabaseBootstrap.apply(postgres, passwords);
         } catch (SQLException e) {
-            throw new Refusal("The database cannot be set up: " + e.getMessage(), e);
+            throw new LauncherException("The database cannot be set up: " + e.getMessage(), e);
         }
     }
 
     private Part restartPostgres() {
         long begin = System.nanoTime();
-        var part = add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_PATIENCE, postgres.restart()));
+        var part = add(new Part(POSTGRESQL, POSTGRESQL_ROUND, POSTGRESQL_TIMEOUT, postgres.restart()));
         ready(POSTGRESQL, begin);
         return part;
     }
 
     private Part startRedis() {
         long begin = System.nanoTime();
-        var part = add(new Part(REDIS, REDIS_ROUND, REDIS_PATIENCE, redis.start()));
+        var part = add(new Part(REDIS, REDIS_ROUND, REDIS_TIMEOUT, redis.start()));
         ready(REDIS, begin);
         return part;
     }
 
     /// Starts the three services and returns when all are ready.
     ///
-    /// @param training whether they record what later starts take from a cache
+    /// @param training whether they record AOT caches
     public void startServices(boolean training) throws InterruptedException {
-        starters.together(List.of(
+        tasks.run(List.of(
                 () -> startService(ServiceName.AUTH_SERVER, training),
                 () -> startService(ServiceName.RESOURCE_API, training),
                 () -> startService(ServiceName.GATEWAY, training)));
@@ -136,8 +136,8 @@ public final class Stack {
     private Part startService(ServiceName service, boolean training) throws InterruptedException {
         long begin = System.nanoTime();
         var process = services.start(service, training);
-        var patience = training ? TRAINING_PATIENCE : SERVICE_PATIENCE;
-        var part = add(new Part(service.module(), round(service, training), patience, process));
+        var timeout = training ? TRAINING_TIMEOUT : SERVICE_TIMEOUT;
+        var part = add(new Part(service.module(), round(service, training), timeout, process));
         try {
             services.awaitReady(service, process);
         } catch (RuntimeException e) {
@@ -148,7 +148,7 @@ public final class Stack {
         return part;
     }
 
-    /// After training, which ends with seconds of writing what was recorded, nothing but the gateway has to go first.
+    /// After training, writing the caches takes seconds, so all services but the gateway stop at the same time.
     private static int round(ServiceName service, boolean training) {
         int round = ROUNDS.getOrDefault(service, 1);
         return training ? Math.min(round, 2) : round;
@@ -158,7 +158,7 @@ public final class Stack {
         parts.add(part);
         latest.put(part.name(), part);
         try {
-            remember();
+            writeProcesses();
         } catch (RuntimeException e) {
             end(part);
             throw e;
@@ -172,15 +172,15 @@ public final class Stack {
         }
     }
 
-    private synchronized void remember() {
-        leftovers.remember(parts.all());
+    private synchronized void writeProcesses() {
+        leftovers.write(parts.all());
     }
 
     private void ready(String name, long begin) {
         progress.ready(name, Duration.ofNanos(System.nanoTime() - begin));
     }
 
-    /// Stops the three services and lets the servers run.
+    /// Stops the three services, but not PostgreSQL and Redis.
     public void stopServices() {
         var chosen =
                 parts.all().stream().filter(part -> part.round() < REDIS_ROUND).toList();
@@ -192,15 +192,15 @@ public final class Stack {
         return postgres.connectAsSuperuser(DatabaseBootstrap.DATABASE);
     }
 
-    /// Restarts every part that ends by itself, until the stack is stopped or the thread is interrupted. A part that
-    /// ended before, after it had been ready, is restarted too.
+    /// Restarts every part that ends unexpectedly, until the stack is stopped or the thread is interrupted.
+    /// Includes parts that have ended since they became ready.
     ///
-    /// @throws Stopping when [#stop()] ended it
+    /// @throws StackStoppedException when [#stop()] ended it
     public void keepRunning() throws InterruptedException {
-        starters.together(latest.values().stream().map(this::supervision).toList());
+        tasks.run(latest.values().stream().map(this::supervision).toList());
     }
 
-    private Starters.Task supervision(Part part) {
+    private ParallelTasks.Task supervision(Part part) {
         var supervisor = new Supervisor(() -> restart(part.name()), progress, clock, Thread::sleep);
         return () -> supervisor.supervise(part);
     }
@@ -220,15 +220,15 @@ public final class Stack {
                 .orElseThrow();
     }
 
-    /// Stops everything in order, also during the start, which then fails with a [Stopping].
+    /// Stops everything in order. A pending start fails with a [StackStoppedException].
     public void stop() {
-        starters.stop();
-        parts.stopAll(part -> progress.say("Stopping " + part.name()));
+        tasks.stop();
+        parts.stopAll(part -> progress.report("Stopping " + part.name()));
     }
 
-    /// Ends everything at once.
+    /// Kills everything.
     public void kill() {
-        starters.interrupt();
+        tasks.interrupt();
         parts.killAll();
     }
 }

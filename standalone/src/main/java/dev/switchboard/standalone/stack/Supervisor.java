@@ -4,17 +4,17 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 
-/// Restarts one part whenever it ends by itself.
+/// Restarts a part whenever it ends unexpectedly.
 final class Supervisor {
 
-    /// Starts a part on the same ports and data as before, and returns when it is ready.
+    /// Starts a part again on the same ports and data, and returns when it is ready.
     interface Restart {
 
-        /// @throws RuntimeException when it cannot be started or does not become ready; nothing of it is left running
+        /// @throws RuntimeException when it cannot be started or does not become ready; then it is not running
         Part run() throws InterruptedException;
     }
 
-    /// Waits, and is interrupted when the stack is stopped.
+    /// Waits until the delay is over or the stack is stopped, which interrupts it.
     interface Pause {
         void of(Duration duration) throws InterruptedException;
     }
@@ -34,17 +34,17 @@ final class Supervisor {
 
     /// Never returns.
     ///
-    /// @param part is ready, or has ended already
+    /// @param part a ready part, or one that has ended since
     /// @throws InterruptedException when the thread is interrupted, which is how supervision ends
-    /// @throws Stopping when the stack was stopped during a restart
+    /// @throws StackStoppedException when the stack was stopped during a restart
     void supervise(Part part) throws InterruptedException {
         var current = part;
         while (true) {
             var ready = clock.instant();
             int exit = exitCode(current);
             var delay = backoff.after(Duration.between(ready, clock.instant()));
-            progress.say(
-                    "%s has ended by itself (exit code %d) and is restarted%s".formatted(part.name(), exit, in(delay)));
+            progress.report(
+                    "%s ended unexpectedly (exit code %d) and is restarted%s".formatted(part.name(), exit, in(delay)));
             pause.of(delay);
             current = restarted(part.name());
         }
@@ -62,15 +62,15 @@ final class Supervisor {
         while (true) {
             try {
                 return restart.run();
-            } catch (Stopping e) {
+            } catch (StackStoppedException e) {
                 throw e;
             } catch (RuntimeException e) {
-                // What an interrupted restart fails with says nothing about the part.
+                // The exception of an interrupted restart says nothing about the part.
                 if (Thread.interrupted()) {
                     throw new InterruptedException();
                 }
                 var delay = backoff.after(Duration.ZERO);
-                progress.say(
+                progress.report(
                         "%s could not be restarted, next attempt%s: %s".formatted(name, in(delay), e.getMessage()));
                 pause.of(delay);
             }

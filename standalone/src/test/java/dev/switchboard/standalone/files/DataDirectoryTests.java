@@ -19,19 +19,19 @@ class DataDirectoryTests {
     Path directory;
 
     @Test
-    void saysSoWhenAFileStandsInItsPlace() throws IOException {
+    void reportsAFileInPlaceOfTheDirectory() throws IOException {
         var file = Files.writeString(directory.resolve("file"), "");
         assertThatThrownBy(() -> DataDirectory.open(file))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(LauncherException.class)
                 .hasMessageContaining(file.toString())
                 .hasMessageEndingWith(".");
     }
 
     @Test
-    void keepsTheLogOfTheRunBefore() throws IOException {
+    void keepsTheLogOfThePreviousRun() throws IOException {
         try (var data = DataDirectory.open(directory.resolve("data"))) {
             Files.writeString(data.log("gateway"), "before");
-            assertThat(data.freshLog("gateway")).doesNotExist();
+            assertThat(data.startLog("gateway")).doesNotExist();
             assertThat(data.path().resolve("logs/gateway.log.1")).hasContent("before");
         }
     }
@@ -51,7 +51,7 @@ class DataDirectoryTests {
     }
 
     @Test
-    void emptiesALogThatHasGrownTooLongUnderItsWriter() throws IOException {
+    void truncatesALogThatIsTooLongWhileAProcessWritesToIt() throws IOException {
         var log = directory.resolve("gateway.log");
         try (var writer = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             writer.write("long".getBytes(UTF_8));
@@ -70,7 +70,7 @@ class DataDirectoryTests {
         PrivateFile.write(file, "old");
         Files.createDirectory(directory.resolve("demo.json.new"));
         Files.writeString(directory.resolve("demo.json.new").resolve("in the way"), "");
-        assertThatThrownBy(() -> PrivateFile.write(file, "new")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> PrivateFile.write(file, "new")).isInstanceOf(LauncherException.class);
         assertThat(file).hasContent("old");
     }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// In what a receiver is written, and how it is started where that is installed.
+/// The language of a receiver, and the command that runs it if the language is installed.
 enum Language {
     JAVA(
             "Receiver.java",

@@ -21,14 +21,13 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The receivers that docs/guides/webhooks.md quotes, each as a process, in the languages that
-/// are installed here.
+/// The receivers that docs/guides/webhooks.md quotes, in the languages that are installed here.
 class ReceiversTests {
 
     private static final String SECRET = "whsec_mB0SWZyLZt3Pl0aqWzPlSEVHJnUGxBeQuBhcnsK2kno=";
     private static final String OTHER_SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
-    /// Each is started once, for all tests.
+    /// Each is started once for all tests.
     private static final Map<String, RunningReceiver> RUNNING = new ConcurrentHashMap<>();
 
     private final String id = UUID.randomUUID().toString();
@@ -62,7 +61,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void takesAnEventOnceHoweverOftenItComes(Language language, Scheme scheme) throws InterruptedException {
+    void acceptsAnEventOnceHoweverOftenItIsDelivered(Language language, Scheme scheme) throws InterruptedException {
         var receiver = receiver(language, scheme);
         var next = "{\"id\":\"%s-2\",\"event\":\"test.ping\"}"
                 .formatted(id.substring(2))
@@ -80,7 +79,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void takesEitherOfTwoSignaturesDuringARotation(Language language, Scheme scheme) throws InterruptedException {
+    void acceptsEitherOfTwoSignaturesDuringARotation(Language language, Scheme scheme) throws InterruptedException {
         var receiver = receiver(language, scheme);
 
         assertThat(receiver.post(body, scheme.sign(id, now, body, OTHER_SECRET, SECRET))
@@ -93,7 +92,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void takesATimestampWithinFiveMinutesOnly(Language language, Scheme scheme) throws InterruptedException {
+    void acceptsATimestampWithinFiveMinutesOnly(Language language, Scheme scheme) throws InterruptedException {
         assertThat(status(language, scheme, now - 240)).isEqualTo(204);
         assertThat(status(language, scheme, now + 240)).isEqualTo(204);
         assertThat(status(language, scheme, now - 400)).isEqualTo(401);
@@ -132,7 +131,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void refusesWhatIsNotSigned(Language language, Scheme scheme) throws InterruptedException {
+    void refusesAnUnsignedDelivery(Language language, Scheme scheme) throws InterruptedException {
         var receiver = receiver(language, scheme);
 
         assertThat(receiver.post(body, Map.of()).statusCode()).isEqualTo(401);
@@ -153,7 +152,7 @@ class ReceiversTests {
 
     @ParameterizedTest
     @EnumSource
-    void isQuotedAsItIs(Language language) throws IOException {
+    void isQuotedUnchanged(Language language) throws IOException {
         var document = Files.readString(Path.of("..", "docs", "guides", "webhooks.md"), UTF_8);
         var verify = Files.readString(language.file(), UTF_8)
                 .lines()

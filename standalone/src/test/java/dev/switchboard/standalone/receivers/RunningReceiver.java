@@ -21,7 +21,7 @@ import java.util.Map;
 /// A receiver of docs/receivers as a process.
 final class RunningReceiver implements AutoCloseable {
 
-    /// A first start may have to compile, on a busy machine.
+    /// The first start may have to compile, on a busy machine.
     private static final Duration START = Duration.ofMinutes(2);
 
     private final Process process;
@@ -82,7 +82,7 @@ final class RunningReceiver implements AutoCloseable {
         }
     }
 
-    /// How often it says that it took an event.
+    /// How often it has reported an accepted event.
     long taken(String line) {
         try {
             return Files.readString(output, UTF_8).lines().filter(line::equals).count();

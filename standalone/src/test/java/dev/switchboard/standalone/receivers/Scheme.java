@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// By which headers a receiver verifies; signs as the service does.
+/// The headers by which a receiver verifies a delivery, with signatures like those of the service.
 enum Scheme {
     CONTRACT,
     STANDARD;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.contract.credentials.CredentialType;
-import dev.switchboard.standalone.files.Refusal;
+import dev.switchboard.standalone.files.LauncherException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ class SecretsTests {
     }
 
     @Test
-    void keepsWhatItMadeOnce() {
+    void keepsGeneratedSecrets() {
         var first = Secrets.open(file);
         var password = first.password("database.auth");
         var key = first.credential("demo.api_key", CredentialType.API_KEY);
@@ -57,8 +57,8 @@ class SecretsTests {
     }
 
     @Test
-    void saysSoWhenTheFileIsDamaged() throws IOException {
+    void reportsADamagedFile() throws IOException {
         Files.writeString(file, "{\"database.auth\": ");
-        assertThatThrownBy(() -> Secrets.open(file)).isInstanceOf(Refusal.class).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> Secrets.open(file)).isInstanceOf(LauncherException.class).hasMessageContaining("damaged");
     }
 }

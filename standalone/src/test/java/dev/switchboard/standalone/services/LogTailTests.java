@@ -19,12 +19,12 @@ class LogTailTests {
     }
 
     @Test
-    void showsTheLastLinesAsTheyAre() throws IOException {
+    void showsTheLastLinesUnchanged() throws IOException {
         assertThat(tail("one\ntwo\nthree\n", 2)).containsExactly("two", "three");
     }
 
     @Test
-    void showsOfAStructuredLineWhatAPersonWants() throws IOException {
+    void showsTheReadablePartsOfAStructuredLine() throws IOException {
         var ecs = """
                 {"@timestamp":"t","log":{"level":"ERROR","logger":"a.B"},"message":"It failed","error":{"stack_trace":"X\\n\\tat y\\nCaused by: java.io.IOException: gone\\n\\tat z"}}
                 """;
@@ -34,7 +34,7 @@ class LogTailTests {
     }
 
     @Test
-    void saysSoWhenThereIsNoLog() {
+    void reportsAMissingLog() {
         assertThat(LogTail.of(directory.resolve("none.log"), 3))
                 .singleElement()
                 .asString()

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class PortsTests {
 
     @Test
-    void haveClientsUseTheGatewaysPortAndTheSimulators() {
+    void giveClientsTheAddressesOfTheGatewayAndTheSimulator() {
         var ports = Ports.behind(8080);
 
         assertThat(ports.addresses())

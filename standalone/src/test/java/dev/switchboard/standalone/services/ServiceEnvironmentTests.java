@@ -51,14 +51,14 @@ class ServiceEnvironmentTests {
     }
 
     @Test
-    void hasTheGatewayListenWhereTheUserWants() {
+    void setsTheAddressAndThePortOfTheGateway() {
         assertThat(environment.of(ServiceName.GATEWAY, false))
                 .containsEntry("SERVER_ADDRESS", "0.0.0.0")
                 .containsEntry("SERVER_PORT", "8080");
     }
 
     @Test
-    void hasNobodyMeetAGatewayThatIsAboutToStop() {
+    void trainsTheGatewayOnAPortThatClientsDoNotUse() {
         var training = environment.of(ServiceName.GATEWAY, true);
 
         assertThat(training).containsEntry("SERVER_ADDRESS", "127.0.0.1");
@@ -67,7 +67,7 @@ class ServiceEnvironmentTests {
     }
 
     @Test
-    void hasAllOthersListenOnThisMachineOnly() {
+    void hasTheOtherServicesListenOnLoopbackOnly() {
         assertThat(environment.of(ServiceName.AUTH_SERVER, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
         assertThat(environment.of(ServiceName.RESOURCE_API, false)).containsEntry("SERVER_ADDRESS", "127.0.0.1");
     }

@@ -40,15 +40,15 @@ class RunningPartsTests {
     }
 
     @Test
-    void stopsAtTheDoorWhatComesTooLate() {
+    void stopsAPartThatIsAddedAfterTheStop() {
         parts.stopAll(part -> {});
         var late = part("late", 1);
-        assertThatThrownBy(() -> parts.add(late)).isInstanceOf(Stopping.class);
+        assertThatThrownBy(() -> parts.add(late)).isInstanceOf(StackStoppedException.class);
         assertThat(late.process().alive()).isFalse();
     }
 
     @Test
-    void forgetsAPartThatEndsByItself() {
+    void removesAPartThatEnds() {
         var part = part("part", 1);
         parts.add(part);
         part.process().kill();
@@ -56,7 +56,7 @@ class RunningPartsTests {
     }
 
     @Test
-    void stopsSomePartsAndTakesOthersAfterwards() {
+    void stopsSomePartsAndAcceptsOthersAfterwards() {
         var part = part("part", 1);
         parts.add(part);
         parts.stopSome(List.of(part), stopped -> {});

@@ -24,19 +24,19 @@ class SupervisorTests {
     @TempDir
     Path directory;
 
-    private final List<String> said = new ArrayList<>();
+    private final List<String> reports = new ArrayList<>();
     private final List<Long> pauses = new ArrayList<>();
     private final Progress progress = new Progress() {
         @Override
-        public void say(String sentence) {
-            said.add(sentence);
+        public void report(String sentence) {
+            reports.add(sentence);
         }
 
         @Override
         public void ready(String part, Duration took) {}
     };
 
-    /// One that ends by itself at once.
+    /// A part that ends at once.
     private Part part() {
         var log = directory.resolve("part.log");
         var launch = new Launch("part", List.of("sh", "-c", "exit 7"), Map.of(), log, "TERM", Duration.ofSeconds(1));
@@ -54,35 +54,35 @@ class SupervisorTests {
     }
 
     @Test
-    void restartsAtOnceAndThenLessAndLessOftenUpToABound() {
+    void restartsAtOnceAndThenWithGrowingDelaysUpToALimit() {
         superviseWith(this::part);
 
         assertThat(pauses).containsExactly(0L, 1L, 2L, 4L, 8L, 16L, 30L, 30L, 30L);
-        assertThat(said)
+        assertThat(reports)
                 .hasSize(MOST_PAUSES)
                 .startsWith(
-                        "part has ended by itself (exit code 7) and is restarted now",
-                        "part has ended by itself (exit code 7) and is restarted in 1 s");
+                        "part ended unexpectedly (exit code 7) and is restarted now",
+                        "part ended unexpectedly (exit code 7) and is restarted in 1 s");
     }
 
     @Test
-    void triesAgainWhatCouldNotBeRestartedAndSaysWhy() {
+    void retriesAFailedRestartAndReportsTheReason() {
         superviseWith(() -> {
             throw new IllegalStateException("the disk is full");
         });
 
         assertThat(pauses).containsExactly(0L, 1L, 2L, 4L, 8L, 16L, 30L, 30L, 30L);
-        assertThat(said.get(1)).isEqualTo("part could not be restarted, next attempt in 1 s: the disk is full");
+        assertThat(reports.get(1)).isEqualTo("part could not be restarted, next attempt in 1 s: the disk is full");
     }
 
     @Test
-    void saysNothingOfARestartThatWasInterrupted() {
+    void reportsNoInterruptedRestart() {
         superviseWith(() -> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted");
         });
 
-        assertThat(said).singleElement().asString().startsWith("part has ended by itself");
+        assertThat(reports).singleElement().asString().startsWith("part ended unexpectedly");
         assertThat(Thread.interrupted()).isFalse();
     }
 
@@ -90,17 +90,17 @@ class SupervisorTests {
     void endsWhenTheStackIsStopped() {
         var supervisor = new Supervisor(
                 () -> {
-                    throw new Stopping();
+                    throw new StackStoppedException();
                 },
                 progress,
                 CLOCK,
                 pause -> {});
 
-        assertThatThrownBy(() -> supervisor.supervise(part())).isInstanceOf(Stopping.class);
+        assertThatThrownBy(() -> supervisor.supervise(part())).isInstanceOf(StackStoppedException.class);
     }
 
     @Test
-    void countsAnEndAfterAMinuteOfServiceAsTheFirst() {
+    void restartsAtOnceAgainAfterAMinuteOfUptime() {
         var backoff = new Backoff();
         assertThat(backoff.after(Duration.ofSeconds(59))).isEqualTo(Duration.ZERO);
         assertThat(backoff.after(Duration.ofSeconds(59))).isEqualTo(Duration.ofSeconds(1));

@@ -12,24 +12,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a launcher that was killed left running. Its guards end everything within seconds; the next run may come
-/// sooner, or the guards may have been killed too. The processes of a run are therefore written down, each with the
-/// time of its start, so that a number that was given to another process since is not mistaken for ours.
-final class Leftovers {
+/// Processes that a killed launcher left running. Its guards end them within seconds, but the next run may
+/// start earlier, or the guards may have been killed too. So the ids of a run's processes are written to a
+/// file, each with the start time of the process, which detects that the system has reused the id.
+final class LeftoverProcesses {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration TIMEOUT = Duration.ofSeconds(15);
     private static final int PAUSE_MILLIS = 50;
     /// The system computes start times from a boot time that moves a little when the clock is set.
     private static final int CLOCK_DRIFT_MILLIS = 2000;
 
     private final Path file;
 
-    Leftovers(DataDirectory data) {
+    LeftoverProcesses(DataDirectory data) {
         this.file = data.resolve("processes");
     }
 
-    /// Writes down what runs now. PostgreSQL has a note of its own (`postmaster.pid`) and an end of its own.
-    synchronized void remember(List<Part> parts) {
+    /// Writes the running processes to the file, without PostgreSQL, which has `postmaster.pid` and is ended
+    /// separately.
+    synchronized void write(List<Part> parts) {
         var lines = parts.stream()
                 .filter(part -> !part.name().equals(Stack.POSTGRESQL))
                 .flatMap(part -> line(part.process().pid()).stream())
@@ -43,7 +44,7 @@ final class Leftovers {
                 .map(start -> pid + " " + start.toEpochMilli() + "\n");
     }
 
-    /// Those of the processes written down that still run.
+    /// The processes of the file that still run.
     List<ProcessHandle> find() {
         try {
             return Files.exists(file)
@@ -70,10 +71,10 @@ final class Leftovers {
                         .isPresent());
     }
 
-    /// Ends them: asks first, kills after a while.
+    /// Ends them: by SIGTERM, and after a while by SIGKILL.
     static void end(List<ProcessHandle> processes) throws InterruptedException {
         processes.forEach(ProcessHandle::destroy);
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         while (processes.stream().anyMatch(ProcessHandle::isAlive)) {
             if (System.nanoTime() > end) {
                 processes.forEach(ProcessHandle::destroyForcibly);

@@ -5,16 +5,16 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/// Ctrl-C, `kill` and a closed terminal. A shutdown hook would see only the first of them; a second Ctrl-C is meant to
-/// hurry.
+/// Handles Ctrl-C, `kill` and a closed terminal. A shutdown hook is called once only, but a second Ctrl-C ends
+/// the run at once.
 ///
-/// `sun.misc.Signal` is the one way to it in Java. It is a supported module of every JDK (`jdk.unsupported`), but the
-/// compiler warns of its name, so it is reached by reflection.
-final class Interrupts {
+/// Only `sun.misc.Signal` offers this in Java. Its module, `jdk.unsupported`, is supported in every JDK, but
+/// the compiler warns of the name, so it is called by reflection.
+final class TerminationSignals {
 
-    private Interrupts() {}
+    private TerminationSignals() {}
 
-    /// @param handler is given the signal's number, once per signal
+    /// @param handler receives the number of each signal
     static void on(IntConsumer handler) {
         try {
             var signal = Class.forName("sun.misc.Signal");
@@ -27,19 +27,19 @@ final class Interrupts {
                 return null;
             };
             var proxy = Proxy.newProxyInstance(
-                    Interrupts.class.getClassLoader(), new Class<?>[] {signalHandler}, invocation);
+                    TerminationSignals.class.getClassLoader(), new Class<?>[] {signalHandler}, invocation);
             var handle = signal.getMethod("handle", signal, signalHandler);
             var ignored = signalHandler.getField("SIG_IGN").get(null);
             for (var name : List.of("INT", "TERM", "HUP")) {
                 var instance = signal.getConstructor(String.class).newInstance(name);
                 var before = handle.invoke(null, instance, proxy);
-                // nohup means it.
+                // Keep ignoring it under nohup.
                 if (name.equals("HUP") && before.equals(ignored)) {
                     handle.invoke(null, instance, before);
                 }
             }
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this JDK tells no signals", e);
+            throw new IllegalStateException("this JDK does not support signal handlers", e);
         }
     }
 }

@@ -9,12 +9,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/// Does several things at once that may be broken off.
-final class Starters {
+/// Runs tasks in parallel, which can be interrupted.
+final class ParallelTasks {
 
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 30;
 
-    /// One thing to do.
     interface Task {
         void run() throws InterruptedException;
     }
@@ -22,10 +21,11 @@ final class Starters {
     private final ExecutorService threads = Executors.newCachedThreadPool(
             Thread.ofPlatform().name("start-", 0).daemon().factory());
 
-    /// Returns when all are done, or throws what the first that fails throws, leaving the others to [#stop()].
+    /// Returns when all tasks are done, or throws the exception of the first that fails. Then the others run on
+    /// until [#stop()].
     ///
-    /// @throws Stopping when [#stop()] broke it off
-    void together(List<Task> tasks) throws InterruptedException {
+    /// @throws StackStoppedException when [#stop()] interrupted them
+    void run(List<Task> tasks) throws InterruptedException {
         var completion = new ExecutorCompletionService<Void>(threads);
         try {
             for (var task : tasks) {
@@ -35,10 +35,10 @@ final class Starters {
                 completion.take().get();
             }
         } catch (RejectedExecutionException e) {
-            throw new Stopping();
+            throw new StackStoppedException();
         } catch (ExecutionException e) {
             if (threads.isShutdown()) {
-                throw new Stopping();
+                throw new StackStoppedException();
             }
             if (e.getCause() instanceof RuntimeException fault) {
                 throw fault;
@@ -54,16 +54,16 @@ final class Starters {
         };
     }
 
-    /// Breaks off what is going on and does not wait.
+    /// Interrupts the tasks and does not wait.
     void interrupt() {
         threads.shutdownNow();
     }
 
-    /// Breaks off what is going on and returns when it is.
+    /// Interrupts the tasks and returns when they have ended.
     void stop() {
         interrupt();
         try {
-            threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            threads.awaitTermination(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

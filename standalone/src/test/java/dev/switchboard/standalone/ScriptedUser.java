@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// The demo's owner at a browser: signs in, reads what an app asks for, and answers.
-final class ScriptedPerson {
+/// The demo's owner at a browser: signs in, and allows or denies the request of an app.
+final class ScriptedUser {
 
     private static final Pattern HIDDEN =
             Pattern.compile("<input type=\"hidden\" name=\"([^\"]+)\" value=\"([^\"]*)\"");
@@ -32,7 +32,7 @@ final class ScriptedPerson {
             .build();
     private final JsonNode owner;
 
-    ScriptedPerson(JsonNode demo) {
+    ScriptedUser(JsonNode demo) {
         this.owner = demo.get("owner");
     }
 
@@ -75,7 +75,7 @@ final class ScriptedPerson {
     private static String found(Pattern pattern, String page) {
         var match = pattern.matcher(page);
         if (!match.find()) {
-            throw new AssertionError("the page has nothing like " + pattern + ":\n" + page);
+            throw new AssertionError("the page does not contain " + pattern + ":\n" + page);
         }
         return plain(match.group(1));
     }
