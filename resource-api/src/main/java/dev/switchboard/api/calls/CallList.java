@@ -33,15 +33,15 @@ final class CallList implements SyncedList<Call> {
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
     private final Actor actor;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, CustomPlans freshPlans, Actor actor, CallQuery query) {
+    CallList(DatabaseClient database, CustomPlans customPlans, Actor actor, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
-                database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
-        this.freshPlans = freshPlans;
+                database, TIME, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
+        this.customPlans = customPlans;
         this.actor = actor;
         this.query = query;
     }
@@ -49,10 +49,10 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searched(part, window, page));
+        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searchPart(part, window, page));
     }
 
-    private Flux<Call> searched(String part, Window window, PageRequest page) {
+    private Flux<Call> searchPart(String part, Window window, PageRequest page) {
         return read(nearby(window, page))
                 .collectList()
                 .flatMapMany(found ->
@@ -64,14 +64,14 @@ final class CallList implements SyncedList<Call> {
     private Select nearby(Window window, PageRequest page) {
         var newest = windowed(
                 filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
-        return ordered(parted(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
+        return ordered(withPart(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
     }
 
     private Select byRuns(String part, Window window, PageRequest page) {
         var select = windowed(filtered(SELECT), window, page)
                 .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
                 .bind("digits", part);
-        return ordered(parted(select), page);
+        return ordered(withPart(select), page);
     }
 
     private static Select windowed(Select select, Window window, PageRequest page) {
@@ -117,7 +117,7 @@ final class CallList implements SyncedList<Call> {
         return select;
     }
 
-    private Select parted(Select select) {
+    private Select withPart(Select select) {
         var part = query.part();
         if (part == null) {
             return select;
@@ -129,6 +129,6 @@ final class CallList implements SyncedList<Call> {
 
     /// How rare a number is, and how many calls the organization has, decide which index serves.
     private <T> Flux<T> planned(Flux<T> found) {
-        return query.number() == null && query.q() == null ? found : freshPlans.of(found);
+        return query.number() == null && query.q() == null ? found : customPlans.of(found);
     }
 }

@@ -35,7 +35,7 @@ final class CallNotifications {
     }
 
     /// @param changes the calls as the events have left them, in their order
-    Mono<Void> tell(Collection<CallEvent> happened, Collection<Changed> changes) {
+    Mono<Void> pushChanges(Collection<CallEvent> happened, Collection<Changed> changes) {
         var calls = new HashMap<UUID, Changed>();
         changes.forEach(changed -> calls.put(changed.call().id(), changed));
         return Flux.concat(
@@ -65,9 +65,9 @@ final class CallNotifications {
                 : push(changed.orgId(), List.of(userId), new CallChanged(json.valueToTree(changed.call())));
     }
 
-    private Mono<Void> push(UUID orgId, List<UUID> people, ClientMessage message) {
-        return Flux.fromIterable(people)
-                .concatMap(person -> clients.push(orgId, person, message))
+    private Mono<Void> push(UUID orgId, List<UUID> users, ClientMessage message) {
+        return Flux.fromIterable(users)
+                .concatMap(userId -> clients.push(orgId, userId, message))
                 .then()
                 .onErrorResume(failure -> {
                     log.warn("A notice of a call did not reach its clients", failure);

@@ -60,12 +60,12 @@ final class CallRecordings {
         return deletions
                 .spare(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
                 .then(Mono.defer(() -> recordings.insert(event.orgId(), recording)))
-                .flatMap(shown -> events.write(
+                .flatMap(recorded -> events.write(
                         event.orgId(),
                         EventName.RECORDING_READY,
                         event.callId(),
                         changed.lastEvent(),
-                        shown,
+                        recorded,
                         event.at()))
                 .then(Mono.defer(() -> transcribed(event)));
     }

@@ -47,16 +47,16 @@ class CallStore {
     private static final String LOCK_HOLDER = "select pg_try_advisory_xact_lock(hashtextextended(:node, 0))";
 
     private final DatabaseClient database;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
 
-    CallStore(DatabaseClient database, CustomPlans freshPlans) {
+    CallStore(DatabaseClient database, CustomPlans customPlans) {
         this.database = database;
-        this.freshPlans = freshPlans;
+        this.customPlans = customPlans;
     }
 
     /// What a query asks for, in the view of who asks.
     SyncedList<Call> list(Actor actor, CallQuery query) {
-        return new CallList(database, freshPlans, actor, query);
+        return new CallList(database, customPlans, actor, query);
     }
 
     /// The call, when the caller may see it.

@@ -47,14 +47,14 @@ final class CallVoicemails {
     }
 
     /// After the commit the lights of the lines follow.
-    Mono<Void> light(List<CallEvent> happened, List<Changed> changes) {
+    Mono<Void> updateIndicators(List<CallEvent> happened, List<Changed> changes) {
         return Flux.fromIterable(happened)
                 .ofType(CallEvent.VoicemailLeft.class)
                 .concatMap(left -> Flux.fromIterable(changes)
                         .map(Changed::call)
                         .filter(call -> call.id().equals(left.callId()))
                         .next()
-                        .flatMap(call -> voicemails.light(left.orgId(), Objects.requireNonNull(call.numberId()))))
+                        .flatMap(call -> voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
                 .then()
                 .onErrorResume(failure -> {
                     log.warn("The light of a line did not follow", failure);

@@ -54,7 +54,7 @@ class ControlController {
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
-        var target = targets.normalised(body.target());
+        var target = targets.normalized(body.target());
         var id = RecordId.inPath(callId);
         return control(
                 actor,

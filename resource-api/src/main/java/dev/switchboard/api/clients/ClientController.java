@@ -62,6 +62,6 @@ class ClientController {
         return Mono.justOrEmpty(query.ticket())
                 .flatMap(tickets::redeem)
                 .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or over.")))
-                .flatMap(bearer -> sockets.open(exchange, bearer));
+                .flatMap(owner -> sockets.open(exchange, owner));
     }
 }

@@ -72,14 +72,14 @@ class ClientStore {
                 .all();
     }
 
-    Flux<UUID> people(UUID orgId) {
+    Flux<UUID> users(UUID orgId) {
         return database.sql("select distinct clients.user_id" + OPEN)
                 .bind("org_id", orgId)
                 .mapValue(UUID.class)
                 .all();
     }
 
-    Flux<UUID> ofDisabledPeople(UUID node) {
+    Flux<UUID> ofDisabledUsers(UUID node) {
         return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
                         + " and users.id = clients.user_id where clients.node = :node and users.status <> 'active'")
                 .bind("node", node)

@@ -22,8 +22,8 @@ final class EndClients implements SmartLifecycle {
     @Scheduled(
             initialDelayString = "${switchboard.clients.check-every}",
             fixedDelayString = "${switchboard.clients.check-every}")
-    void ofDisabledPeople() {
-        jobs.run("end clients of disabled users", clients::closeThoseOfDisabledPeople);
+    void ofDisabledUsers() {
+        jobs.run("end clients of disabled users", clients::closeClientsOfDisabledUsers);
     }
 
     @Override

@@ -52,7 +52,7 @@ final class EngineClients implements UserClients {
 
         @Override
         public Mono<Registration> open(UserClient client) {
-            return clients.open(actor.orgId(), actor.requireUser(), new Shown(client))
+            return clients.open(actor.orgId(), actor.requireUser(), new EngineClient(client))
                     .map(registration -> registration::close);
         }
 
@@ -73,7 +73,7 @@ final class EngineClients implements UserClients {
     }
 
     /// Shows an engine's client what concerns it.
-    private record Shown(UserClient client) implements OpenClient {
+    private record EngineClient(UserClient client) implements OpenClient {
 
         @Override
         public void push(ClientMessage message) {

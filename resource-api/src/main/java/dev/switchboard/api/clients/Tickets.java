@@ -52,19 +52,19 @@ class Tickets {
     }
 
     /// @return 409 when the user has too many clients open, or too many tickets unused
-    Mono<ClientTicket> issue(SocketOwner bearer) {
+    Mono<ClientTicket> issue(SocketOwner owner) {
         // The source of secure random numbers may wait.
-        return open.requireRoom(bearer.orgId(), bearer.userId())
+        return open.requireCapacity(owner.orgId(), owner.userId())
                 .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
-                .flatMap(ticket -> add(ticket, bearer));
+                .flatMap(ticket -> add(ticket, owner));
     }
 
-    private Mono<ClientTicket> add(String ticket, SocketOwner bearer) {
+    private Mono<ClientTicket> add(String ticket, SocketOwner owner) {
         return Mono.defer(() -> {
             var now = clock.instant();
             var expiresAt = now.plus(properties.ticketLifetime());
-            return clients.lock(bearer.orgId(), bearer.userId())
-                    .then(tickets.add(sha256(ticket), bearer, now, expiresAt, properties.maxPerUser()))
+            return clients.lock(owner.orgId(), owner.userId())
+                    .then(tickets.add(sha256(ticket), owner, now, expiresAt, properties.maxPerUser()))
                     .as(transactions::transactional)
                     .filter(added -> added)
                     .switchIfEmpty(Mono.error(() -> ApiError.conflict("You have " + properties.maxPerUser()

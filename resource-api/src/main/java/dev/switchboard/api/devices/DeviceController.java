@@ -37,12 +37,12 @@ class DeviceController {
             summary = "All devices of one person.",
             details = "They come on one page: `next_cursor` is null.")
     @GetMapping("/v1/users/{user_id}/devices")
-    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Actor actor) {
+    Mono<Page<Device>> ofUser(@PathVariable("user_id") String userId, Actor actor) {
         var person = RecordId.inPath(userId);
-        return devices.personExists(actor.orgId(), person)
+        return devices.userExists(actor.orgId(), person)
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .then(devices.ofPerson(actor.orgId(), person).collectList())
+                .then(devices.ofUser(actor.orgId(), person).collectList())
                 .map(rows -> new Page<>(rows, null));
     }
 

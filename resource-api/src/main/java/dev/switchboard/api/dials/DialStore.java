@@ -83,7 +83,7 @@ class DialStore {
     }
 
     private Mono<CallStatus> ofDial(Actor actor, UUID id, Instant now) {
-        return inView(
+        return narrow(
                         actor,
                         "dials",
                         Select.from("select dials.id, calls.state, calls.id as placed,"
@@ -106,7 +106,7 @@ class DialStore {
     }
 
     private Mono<CallStatus> ofCall(Actor actor, UUID id) {
-        return inView(
+        return narrow(
                         actor,
                         "calls",
                         Select.from("select calls.state from calls where calls.org_id = :org_id")
@@ -118,7 +118,7 @@ class DialStore {
                 .one();
     }
 
-    private static Select inView(Actor actor, String table, Select select) {
+    private static Select narrow(Actor actor, String table, Select select) {
         return switch (actor.visibility()) {
             case Visibility.Organization _ -> select;
             case Visibility.User(var userId) ->

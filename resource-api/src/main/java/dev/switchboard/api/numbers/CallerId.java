@@ -28,13 +28,13 @@ public final class CallerId {
     /// @param field what the body calls it: `caller_id`, `from`
     /// @return E.164, or null where nothing was given
     /// @throws ApiError 422 on the field
-    public @Nullable String normalised(String field, @Nullable String given) {
+    public @Nullable String normalized(String field, @Nullable String given) {
         return given == null ? null : phoneNumbers.e164(field, given);
     }
 
     /// The line to use.
     ///
-    /// @param given as [#normalised]; without it the user's active line with the capability that
+    /// @param given as [#normalized]; without it the user's active line with the capability that
     ///     was assigned first
     /// @return 422 on the field when it is no number of the organization, not active, without the
     ///     capability or not for this one to use; or when nothing was given and the user has no

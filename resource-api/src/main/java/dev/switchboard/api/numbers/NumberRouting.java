@@ -57,8 +57,8 @@ final class NumberRouting implements Routing {
             return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of());
         }
 
-        Route queue(List<UUID> people) {
-            return new Route(orgId, numberId, null, people);
+        Route queue(List<UUID> users) {
+            return new Route(orgId, numberId, null, users);
         }
     }
 

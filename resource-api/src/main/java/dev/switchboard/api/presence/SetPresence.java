@@ -28,7 +28,7 @@ final class SetPresence {
     /// @return the presence afterwards; an unchanged one is not written and has no event
     Mono<Presence> set(Actor actor, PresencePut wanted) {
         return presences
-                .hold(actor.orgId(), actor.requireUser())
+                .lock(actor.orgId(), actor.requireUser())
                 .then(presences.find(actor.orgId(), actor.requireUser()))
                 .flatMap(before -> {
                     var after = before.to(wanted, clock.instant());

@@ -21,11 +21,11 @@ class UserStore {
     private static final String SEPARATOR = "\u001f";
 
     private final DatabaseClient database;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
 
-    UserStore(DatabaseClient database, CustomPlans freshPlans) {
+    UserStore(DatabaseClient database, CustomPlans customPlans) {
         this.database = database;
-        this.freshPlans = freshPlans;
+        this.customPlans = customPlans;
     }
 
     Mono<User> find(UUID orgId, UUID userId) {
@@ -85,7 +85,7 @@ class UserStore {
                 .on(database)
                 .map(row -> user(new Columns(row)))
                 .all();
-        return query.q() == null ? rows : freshPlans.of(rows);
+        return query.q() == null ? rows : customPlans.of(rows);
     }
 
     /// No value has the separator in it and two never stand side by side, so that who asks for it finds nothing.

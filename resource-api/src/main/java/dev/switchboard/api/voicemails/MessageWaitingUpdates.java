@@ -19,19 +19,19 @@ class MessageWaitingUpdates {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final VoicemailStore voicemails;
-    private final ObjectProvider<MessageWaitingIndicator> lights;
+    private final ObjectProvider<MessageWaitingIndicator> indicators;
 
-    MessageWaitingUpdates(VoicemailStore voicemails, ObjectProvider<MessageWaitingIndicator> lights) {
+    MessageWaitingUpdates(VoicemailStore voicemails, ObjectProvider<MessageWaitingIndicator> indicators) {
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
     }
 
     /// A light that cannot be reached fails nothing: it follows at the next change.
-    Mono<Void> follow(UUID orgId, UUID numberId) {
+    Mono<Void> update(UUID orgId, UUID numberId) {
         return voicemails
                 .anyUnread(orgId, numberId)
                 .flatMapMany(lit ->
-                        Flux.fromStream(lights.orderedStream()).flatMap(light -> light.show(orgId, numberId, lit)))
+                        Flux.fromStream(indicators.orderedStream()).flatMap(light -> light.show(orgId, numberId, lit)))
                 .then()
                 .timeout(PATIENCE)
                 .onErrorResume(away -> {

@@ -19,7 +19,7 @@ public class Voicemails {
     private static final long FIRST_EVENT = 1;
 
     private final VoicemailStore voicemails;
-    private final MessageWaitingUpdates lights;
+    private final MessageWaitingUpdates indicators;
     private final MediaDeletions media;
     private final EventLog events;
     private final TransactionalOperator transactions;
@@ -27,13 +27,13 @@ public class Voicemails {
 
     Voicemails(
             VoicemailStore voicemails,
-            MessageWaitingUpdates lights,
+            MessageWaitingUpdates indicators,
             MediaDeletions media,
             EventLog events,
             TransactionalOperator transactions,
             Clock clock) {
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
         this.media = media;
         this.events = events;
         this.transactions = transactions;
@@ -44,10 +44,10 @@ public class Voicemails {
     public Mono<Voicemail> left(UUID orgId, NewVoicemail left) {
         return add(orgId, left)
                 .as(transactions::transactional)
-                .flatMap(voicemail -> light(orgId, left.numberId()).thenReturn(voicemail));
+                .flatMap(voicemail -> updateIndicator(orgId, left.numberId()).thenReturn(voicemail));
     }
 
-    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#light].
+    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#updateIndicator].
     public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
         return voicemails
                 .insert(orgId, left)
@@ -57,8 +57,8 @@ public class Voicemails {
     }
 
     /// Lets the light of a line follow what waits there now.
-    public Mono<Void> light(UUID orgId, UUID numberId) {
-        return lights.follow(orgId, numberId);
+    public Mono<Void> updateIndicator(UUID orgId, UUID numberId) {
+        return indicators.update(orgId, numberId);
     }
 
     /// Marks a voicemail read or unread.
@@ -70,7 +70,7 @@ public class Voicemails {
                 .mark(actor, voicemailId, read, clock.instant())
                 .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .flatMap(after -> light(actor.orgId(), after.numberId()).thenReturn(after));
+                .flatMap(after -> updateIndicator(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
     /// Deletes a voicemail and its audio; the audio later if the media store is unavailable.
@@ -83,7 +83,7 @@ public class Voicemails {
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
                 .flatMap(voicemail ->
-                        media.delete(actor.orgId(), key).then(light(actor.orgId(), voicemail.numberId())));
+                        media.delete(actor.orgId(), key).then(updateIndicator(actor.orgId(), voicemail.numberId())));
     }
 
     private Mono<Voicemail> find(Actor actor, UUID voicemailId) {

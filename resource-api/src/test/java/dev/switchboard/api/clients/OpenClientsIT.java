@@ -52,7 +52,7 @@ class OpenClientsIT {
         replica.close();
     }
 
-    private static final class Shown implements OpenClient {
+    private static final class EngineClient implements OpenClient {
 
         final List<ClientMessage> messages = new CopyOnWriteArrayList<>();
         volatile boolean closed;
@@ -85,8 +85,8 @@ class OpenClientsIT {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
 
-        var first = open(there, ada, new Shown());
-        var second = open(here, ada, new Shown());
+        var first = open(there, ada, new EngineClient());
+        var second = open(here, ada, new EngineClient());
 
         assertThat(isOpen(here, ada)).isTrue();
         assertThat(isOpen(there, ada)).isTrue();
@@ -103,9 +103,9 @@ class OpenClientsIT {
     void pushesToAllClientsOfThePersonInOrderAndToNobodyElse() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
-        var near = new Shown();
-        var far = new Shown();
-        var colleagues = new Shown();
+        var near = new EngineClient();
+        var far = new EngineClient();
+        var colleagues = new EngineClient();
         open(here, ada, near);
         open(there, ada, far);
         open(there, acme.owner(), colleagues);
@@ -151,7 +151,7 @@ class OpenClientsIT {
     @Test
     void closesItsClientsWhenItHadBeenGivenUp() {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
-        var client = new Shown();
+        var client = new EngineClient();
         open(here, ada, client);
 
         TestRows.execute("delete from nodes where id = ?", nodes.id());

@@ -23,13 +23,13 @@ import reactor.core.publisher.Mono;
 class CallerIdIT {
 
     private final CallerId callerId;
-    private final DialedNumber dialledNumber;
+    private final DialedNumber dialedNumber;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
 
-    CallerIdIT(CallerId callerId, DialedNumber dialledNumber) {
+    CallerIdIT(CallerId callerId, DialedNumber dialedNumber) {
         this.callerId = callerId;
-        this.dialledNumber = dialledNumber;
+        this.dialedNumber = dialedNumber;
     }
 
     private Actor as(TestUser user) {
@@ -134,8 +134,8 @@ class CallerIdIT {
 
     @Test
     void readsACallerIdAsPeopleWriteIt() {
-        assertThat(callerId.normalised("from", "+44 1632 960001")).isEqualTo("+441632960001");
-        assertThat(callerId.normalised("from", null)).isNull();
+        assertThat(callerId.normalized("from", "+44 1632 960001")).isEqualTo("+441632960001");
+        assertThat(callerId.normalized("from", null)).isNull();
     }
 
     @Test
@@ -148,8 +148,8 @@ class CallerIdIT {
         assign(first, "2026-02-01");
         assign(messages, "2026-01-01");
 
-        assertThat(dialledNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
-        assertThat(dialledNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
+        assertThat(dialedNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
+        assertThat(dialedNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
     }
 
     @ParameterizedTest
@@ -159,6 +159,6 @@ class CallerIdIT {
         var help = TestUsers.member(acme).extension("999").insert();
         TestNumbers.active(acme).assignedTo(help).insert();
 
-        refused("to", dialledNumber.e164(acme.id(), "to", dialled));
+        refused("to", dialedNumber.e164(acme.id(), "to", dialled));
     }
 }

@@ -46,22 +46,22 @@ class VoicemailIT {
     @TestConfiguration
     static class Phones {
         @Bean
-        ShownLights lights() {
+        ShownLights indicators() {
             return new ShownLights();
         }
     }
 
     private final ApiClient api;
     private final Voicemails voicemails;
-    private final ShownLights lights;
+    private final ShownLights indicators;
     private TestOrganisation acme = TestOrganisation.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
-    VoicemailIT(ApiClient api, Voicemails voicemails, ShownLights lights) {
+    VoicemailIT(ApiClient api, Voicemails voicemails, ShownLights indicators) {
         this.api = api;
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
     }
 
     @BeforeEach
@@ -69,7 +69,7 @@ class VoicemailIT {
         acme = TestOrganisation.insert();
         ada = TestUsers.member(acme).insert();
         line = TestNumbers.active(acme).assignedTo(ada).insert();
-        lights.away = false;
+        indicators.away = false;
     }
 
     private Identity owner() {
@@ -272,13 +272,13 @@ class VoicemailIT {
         patch(second, ada.token(), UNREAD).assertStatus(200);
         delete(second, ada.token()).assertStatus(204);
 
-        assertThat(lights.of(line.id())).containsExactly(true, false, true, false);
+        assertThat(indicators.of(line.id())).containsExactly(true, false, true, false);
     }
 
     @Test
     void failsNothingWhenThePhoneIsAway() {
         var id = TestVoicemails.on(line).insert();
-        lights.away = true;
+        indicators.away = true;
 
         patch(id, ada.token(), READ).assertStatus(200);
 
@@ -350,7 +350,7 @@ class VoicemailIT {
                 assertThat(event.get(name)).as(name).isEqualTo(shown.get(name));
             }
         }
-        assertThat(lights.of(line.id())).containsExactly(true);
+        assertThat(indicators.of(line.id())).containsExactly(true);
     }
 
     @Test
