@@ -16,11 +16,11 @@ import reactor.core.publisher.Sinks;
 import reactor.util.concurrent.Queues;
 import tools.jackson.databind.json.JsonMapper;
 
-/// One socket of a client application (docs/guides/client-socket.md). It ends itself when the
+/// One socket of a client application (docs/guides/client-socket.md). It closes itself when the
 /// client is silent, sends too much or too fast, or does not read.
 final class ClientSocket implements OpenClient {
 
-    /// The user may no longer act.
+    /// The user is disabled or deleted.
     static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
 
     private static final CloseStatus SILENT = new CloseStatus(4408, "silent");
@@ -73,21 +73,21 @@ final class ClientSocket implements OpenClient {
         finish(CloseStatus.GOING_AWAY);
     }
 
-    /// Completes when the socket has ended, for whichever reason.
+    /// Completes when the socket has ended, for any reason.
     Mono<Void> serve() {
         send(new SocketCommands.Connected(owner.userId()));
         var writing = session.send(Flux.merge(unread.asFlux(), pings()).takeUntilOther(end.asMono()))
                 .onErrorComplete()
                 .doFinally(signal -> finish(CloseStatus.NORMAL));
-        // Who does not read does not read the farewell either.
-        var patience = end.asMono().delayElement(CLOSE_TIMEOUT).then();
-        var leaving = Mono.firstWithSignal(writing, patience)
+        // A client that does not read does not read the close frame either.
+        var timeout = end.asMono().delayElement(CLOSE_TIMEOUT).then();
+        var closing = Mono.firstWithSignal(writing, timeout)
                 .then(end.asMono())
                 .flatMap(status -> session.close(status).timeout(CLOSE_TIMEOUT).onErrorComplete());
-        return Mono.firstWithSignal(receiveAll(), closeWhenSilent(), leaving);
+        return Mono.firstWithSignal(receiveAll(), closeWhenSilent(), closing);
     }
 
-    /// Never ends by itself: whatever is wrong, the writing side says so first.
+    /// Never completes, so that the writing side sends the close frame first.
     private Mono<Void> receiveAll() {
         return session.receive()
                 .doOnNext(message -> receivedAt = System.nanoTime())

@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.server.WebsocketServerSpec;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Turns admitted requests into sockets.
+/// Upgrades requests to WebSockets and serves them.
 @Component
 class ClientSockets {
 
@@ -37,7 +37,7 @@ class ClientSockets {
         this.properties = properties;
         this.json = json;
         this.clock = clock;
-        // Pings come to us, so that they count.
+        // Pings are passed to ClientSocket, so that they count as messages.
         this.handshakes =
                 new HandshakeWebSocketService(new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
                         .handlePing(true)
@@ -45,7 +45,7 @@ class ClientSockets {
                                 Math.toIntExact(properties.maxMessage().toBytes()))));
     }
 
-    /// Shakes hands, and serves the socket until it ends. The user's client is open as long.
+    /// Performs the handshake and serves the socket until it ends. Until then the user's client is open.
     Mono<Void> open(ServerWebExchange exchange, SocketOwner owner) {
         if (owner.credential() != null) {
             exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, owner.credential());

@@ -10,7 +10,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Clients that are connected to an engine, among those that are connected by WebSocket.
+/// Registers clients that are connected to an engine, such as SIP phones or the simulator's, beside
+/// those that are connected by WebSocket.
 @Component
 final class EngineClients implements UserClients {
 
@@ -72,7 +73,7 @@ final class EngineClients implements UserClients {
         }
     }
 
-    /// Shows an engine's client what concerns it.
+    /// Passes on the messages that concern an engine's client.
     private record EngineClient(UserClient client) implements OpenClient {
 
         @Override

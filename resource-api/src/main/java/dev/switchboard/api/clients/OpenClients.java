@@ -14,8 +14,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Who has a client open. The truth is in PostgreSQL, tied to the node that holds the connection, so that every
-/// replica sees it at once, and that it is over when its node is gone.
+/// Which users have a client open. PostgreSQL stores it with the node that holds the connection, so
+/// that every node sees it at once, and that it ends with its node.
 @Component
 public final class OpenClients {
 
@@ -52,15 +52,15 @@ public final class OpenClients {
 
     private record Push(UUID orgId, UUID userId, ClientMessage message) {}
 
-    /// A client that is open.
+    /// An open client.
     @FunctionalInterface
     public interface Registration {
 
-        /// It is open no longer, which is seen by all when this completes.
+        /// Removes the client; when this completes, all nodes see that it is no longer open.
         Mono<Void> close();
     }
 
-    /// Says that a user's client is open at this node; all see it when this completes.
+    /// Registers a user's client at this node; when this completes, all nodes see it.
     ///
     /// @return 409 when the user has too many open
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
@@ -76,7 +76,7 @@ public final class OpenClients {
         });
     }
 
-    /// Refuses one more client of a user who has as many open as there may be.
+    /// 409 when the user may open no further client.
     Mono<Void> requireCapacity(UUID orgId, UUID userId) {
         return clients.count(orgId, userId)
                 .flatMap(open -> open < properties.maxPerUser() ? Mono.empty() : Mono.error(tooMany()));
@@ -104,11 +104,11 @@ public final class OpenClients {
         return clients.users(orgId);
     }
 
-    /// Shows something to all clients that the user has open, at any node.
+    /// Sends a message to all clients that the user has open, at any node.
     public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
         return clients.nodes(orgId, userId)
                 .collectList()
-                .flatMap(where -> messaging.tell(where, PUSH, new Push(orgId, userId, message)));
+                .flatMap(holders -> messaging.tell(holders, PUSH, new Push(orgId, userId, message)));
     }
 
     void closeAll() {
@@ -134,7 +134,7 @@ public final class OpenClients {
         try {
             client.push(message);
         } catch (RuntimeException failure) {
-            log.error("A client could not be shown {}", message.getClass().getSimpleName(), failure);
+            log.error("{} could not be sent to a client", message.getClass().getSimpleName(), failure);
         }
     }
 }

@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Does what a client asks for over its socket, as the user is now, and answers with what came of
-/// it.
+/// Executes the commands that a client sends over its socket, with the user's current role and
+/// status, and replies with the result.
 @Component
 final class SocketCommands {
 
@@ -38,26 +38,26 @@ final class SocketCommands {
         this.json = json;
     }
 
-    /// What a client sends.
+    /// A command of a client.
     ///
-    /// @param id of its choice; the answer repeats it
+    /// @param id chosen by the client; the reply repeats it
     record Command(
             @Nullable String type,
             @Nullable String id,
             @Nullable UUID dialId,
             @Nullable UUID callId) {}
 
-    /// What a client is sent beside [ClientMessage].
+    /// A message to the client that is no [ClientMessage].
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
     sealed interface Reply {}
 
-    /// The socket is open and the user's client counts as open.
+    /// The socket is open and the client is registered.
     @JsonTypeName("connected")
     record Connected(UUID userId) implements Reply {}
 
     /// A command was carried out.
     ///
-    /// @param callId the call it was about
+    /// @param callId the call of the command
     @JsonTypeName("done")
     record Done(@Nullable String id, UUID callId) implements Reply {}
 
@@ -67,7 +67,7 @@ final class SocketCommands {
     @JsonTypeName("refused")
     record Refused(@Nullable String id, Object error) implements Reply {}
 
-    /// @return empty when the user may no longer act
+    /// @return empty for a disabled or deleted user
     Mono<Reply> run(SocketOwner owner, String text, String requestId) {
         Command command;
         try {

@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Tickets by their SHA-256; the ticket itself is kept nowhere.
+/// Tickets by their SHA-256; the ticket itself is not stored.
 @Repository
 class TicketStore {
 
@@ -36,7 +36,7 @@ class TicketStore {
                 .map(rows -> rows == 1);
     }
 
-    /// Whose it is, once.
+    /// Deletes the ticket and returns its owner.
     Mono<SocketOwner> take(byte[] sha256, Instant now) {
         return database.sql("delete from client_tickets where sha256 = :sha256 and expires_at > :now"
                         + " returning org_id, user_id, credential")

@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a
-/// credential in an address would appear in logs.
+/// credential in a URL would appear in logs.
 @Component
 class Tickets {
 
@@ -53,7 +53,7 @@ class Tickets {
 
     /// @return 409 when the user has too many clients open, or too many tickets unused
     Mono<ClientTicket> issue(SocketOwner owner) {
-        // The source of secure random numbers may wait.
+        // The source of secure random numbers may block.
         return open.requireCapacity(owner.orgId(), owner.userId())
                 .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
                 .flatMap(ticket -> add(ticket, owner));
@@ -73,7 +73,7 @@ class Tickets {
         });
     }
 
-    /// Whose socket the ticket opens; empty when it is none, was used, or is over.
+    /// The owner of the socket that the ticket opens; empty when the ticket is unknown, used or expired.
     Mono<SocketOwner> redeem(String ticket) {
         return Mono.defer(() -> tickets.take(sha256(ticket), clock.instant()));
     }

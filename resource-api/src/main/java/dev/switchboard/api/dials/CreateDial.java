@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes down what a user wants to call, and asks the user's open clients to place it.
+/// Stores a user's request to call a number and sends it to the user's open clients, which place the
+/// call.
 @Component
 final class CreateDial {
 
@@ -54,7 +55,7 @@ final class CreateDial {
     /// @param to E.164 or an extension
     record Request(@Nullable String callerId, String to) {}
 
-    /// @throws ApiError 422 of form, on each field that is not of its form
+    /// @throws ApiError 422 on each field with an invalid format
     Request read(CallCreate body) {
         var problems = new ArrayList<FieldProblem>();
         var to = form(problems, () -> dialedNumber.normalized(TO, body.to()));
@@ -74,9 +75,9 @@ final class CreateDial {
         }
     }
 
-    /// In the caller's transaction; clients are asked after its commit.
+    /// Runs in the caller's transaction; clients are notified after its commit.
     ///
-    /// @return 422 when there is no such line or nobody has the extension, then 409 without an open client
+    /// @return 422 for an unknown line or extension, then 409 without an open client
     Mono<CallCreated> create(Actor actor, Request request) {
         var orgId = actor.orgId();
         var userId = actor.requireUser();
@@ -85,7 +86,7 @@ final class CreateDial {
                 .delayUntil(parts -> clients.isOpen(orgId, userId)
                         .filter(Boolean::booleanValue)
                         .switchIfEmpty(Mono.error(() ->
-                                ApiError.conflict("Your client application is not open; it is what places the call."))))
+                                ApiError.conflict("Your client application, which places the call, is not open."))))
                 .map(parts -> new Dial(
                         orgId,
                         ids.next(),

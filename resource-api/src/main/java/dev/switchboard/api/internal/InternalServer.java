@@ -23,7 +23,7 @@ public final class InternalServer implements SmartLifecycle {
         this.ports = ports;
     }
 
-    /// The port it listens on, once the service has started.
+    /// The actual port, once the service has started.
     public int port() {
         var running = open;
         if (running == null) {

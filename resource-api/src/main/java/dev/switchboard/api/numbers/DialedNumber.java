@@ -21,7 +21,7 @@ public final class DialedNumber {
         this.phoneNumbers = phoneNumbers;
     }
 
-    /// The form of what was given, before anything is looked up.
+    /// Checks the format before anything is looked up.
     ///
     /// @return E.164, or the digits of an extension
     /// @throws ApiError 422 on the field
@@ -32,8 +32,8 @@ public final class DialedNumber {
     /// The number to call, in E.164.
     ///
     /// @param target as [#normalized]
-    /// @return 422 on the field for an emergency number, a short code, an extension that no active colleague
-    ///     has, or a colleague without an active line for calls
+    /// @return 422 on the field for an emergency number, a short code, an extension that no active
+    ///     colleague has, or a colleague without an active number for calls
     public Mono<String> e164(UUID orgId, String field, String target) {
         if (!DIGITS.matcher(target).matches()) {
             return Mono.just(target);
@@ -47,12 +47,12 @@ public final class DialedNumber {
                 .flatMap(colleague -> ofColleague(orgId, field, colleague));
     }
 
-    /// The line on which a colleague is called: the active one for calls that was assigned first.
+    /// The number on which a colleague is called: the active one for calls that was assigned first.
     ///
     /// @return E.164; 422 on the field where there is none
     public Mono<String> ofColleague(UUID orgId, String field, UUID userId) {
         return lines.first(orgId, userId, Capability.VOICE)
                 .map(Line::number)
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is a colleague without a line for calls")));
+                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is a colleague without a number for calls")));
     }
 }

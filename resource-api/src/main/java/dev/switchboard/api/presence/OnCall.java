@@ -24,22 +24,22 @@ public final class OnCall {
         this.events = events;
     }
 
-    /// What a change made of a call of a user.
+    /// A change of a user's call.
     ///
     /// @param before whether the user was on that call
     /// @param after whether the user is on it now
     public record CallChange(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
 
-    /// Called in the transaction of the change, after it. Users are locked in the order of their
-    /// ids, so that two transactions never wait for each other.
+    /// Called in the transaction of the change, after it. Users are locked in the order of their ids, so
+    /// that two transactions never deadlock.
     public Mono<Void> changed(Collection<CallChange> changes, Instant at) {
         var byUser = changes.stream().collect(Collectors.groupingBy(CallChange::userId));
         return Flux.fromIterable(byUser.values())
-                .filter(ofOne ->
-                        ofOne.stream().anyMatch(CallChange::before) != ofOne.stream().anyMatch(CallChange::after))
+                .filter(ofUser ->
+                        ofUser.stream().anyMatch(CallChange::before) != ofUser.stream().anyMatch(CallChange::after))
                 .sort((one, other) ->
                         one.getFirst().userId().compareTo(other.getFirst().userId()))
-                .concatMap(ofOne -> publish(ofOne, at))
+                .concatMap(ofUser -> publish(ofUser, at))
                 .then();
     }
 

@@ -41,12 +41,12 @@ class PresenceStore {
                 .one();
     }
 
-    /// Makes sure that the user has a row, and locks it until the transaction ends.
+    /// Creates the user's row if needed, and locks it until the transaction ends.
     Mono<Void> lock(UUID orgId, UUID userId) {
         return database.sql(LOCK).bind("org_id", orgId).bind("user_id", userId).then();
     }
 
-    /// Whether the user talks on a call that is none of these.
+    /// Whether the user is on a call other than these.
     Mono<Boolean> isOnOtherCall(UUID orgId, UUID userId, UUID[] calls) {
         return database.sql(ON_OTHER_CALL)
                 .bind("org_id", orgId)
@@ -56,7 +56,7 @@ class PresenceStore {
                 .one();
     }
 
-    /// @return the number of its event
+    /// @return the number of the presence's new event
     Mono<Long> save(UUID orgId, Presence presence) {
         return database.sql(SAVE)
                 .bind("status", Columns.nameOf(presence.status()))
