@@ -10,14 +10,15 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
 /// Writes changes of calls. Each change is one statement that locks the row, determines whether
-/// anything changes, changes it and assigns the numbers of its events. Empty: nothing changed.
+/// anything changes, changes it and assigns the numbers of its events. It returns the changed call;
+/// empty if nothing changed.
 @Repository
 class CallChangeStore {
 
     private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
             + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
-    /// The lock keeps the node's row until the commit, so that a sweep of that node either finds the call or refuses
-    /// it.
+    /// The lock keeps the node's row until the commit. The sweep that deletes a dead node's row either
+    /// comes later and finds the call, or came before, so that nothing is inserted.
     private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
             + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
             + " select :org_id, :id, :session_id, nodes.id, :direction, 'in_progress', 'ringing',"
@@ -82,7 +83,7 @@ class CallChangeStore {
         }
     }
 
-    /// Keeps the node's row until the commit.
+    /// Locks the node's row against deletion until the commit.
     Mono<Void> lockNode(UUID node) {
         return database.sql(LOCK_NODE).bind("node", node).then();
     }

@@ -22,7 +22,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Writes the engine's call events: the calls, the webhook events of each change, and the presence
-/// of users who begin or end to talk, in one transaction under the calls' row locks.
+/// of users whose calls begin or end, in one transaction under the calls' row locks.
 @Component
 final class CallChanges implements CallEvents {
 
@@ -57,7 +57,8 @@ final class CallChanges implements CallEvents {
         this.transactions = transactions;
     }
 
-    /// Clients and phones are notified after the commit, also where the caller's transaction goes on after this.
+    /// Clients and phones are notified after the commit, also if the caller's transaction continues after
+    /// this.
     @Override
     public Mono<Void> take(List<CallEvent> happened) {
         return lockNode(happened)
@@ -74,8 +75,8 @@ final class CallChanges implements CallEvents {
                 .onErrorMap(EngineErrors::toEngine);
     }
 
-    /// A node's row is locked before the rows of calls, as the sweep of nodes does. A start that comes first does so by
-    /// itself.
+    /// Locks the node's row before the rows of calls, in the order of the sweep of nodes. A start that
+    /// comes first locks it in its own statement.
     private Mono<Void> lockNode(List<CallEvent> happened) {
         return happened.stream().skip(1).anyMatch(CallEvent.Started.class::isInstance)
                 ? calls.lockNode(nodes.id())
@@ -104,8 +105,8 @@ final class CallChanges implements CallEvents {
         return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
     }
 
-    /// A start that was not written was written before, or this node's row is gone: then no node
-    /// would ever end the call.
+    /// A start that was not written was written before, or this node's row was deleted. In the second
+    /// case no node would ever end the call.
     private Mono<Changed> requireExisting(CallEvent.Started started) {
         return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }
@@ -133,7 +134,7 @@ final class CallChanges implements CallEvents {
                 .then();
     }
 
-    /// Of each call its state before the first change and after the last one.
+    /// For each call its state before the first change and after the last one.
     private static Collection<OnCall.CallChange> presenceChanges(List<Changed> changes) {
         var presenceChanges = new LinkedHashMap<UUID, OnCall.CallChange>();
         for (var changed : changes) {

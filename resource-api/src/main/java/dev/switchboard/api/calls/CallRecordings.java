@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What a call's recording leaves beside the call: the consent, the recording, the transcript, and the event. All of it
-/// belongs to the transaction of the change.
+/// Writes the consent, the recording, the transcript and the event of a recorded call, in the
+/// transaction of the call's change.
 @Component
 final class CallRecordings {
 
@@ -67,23 +67,23 @@ final class CallRecordings {
                         changed.lastEvent(),
                         recorded,
                         event.at()))
-                .then(Mono.defer(() -> transcribed(event)));
+                .then(Mono.defer(() -> addTranscript(event)));
     }
 
-    private Mono<Void> transcribed(CallEvent.RecordingReady event) {
+    private Mono<Void> addTranscript(CallEvent.RecordingReady event) {
         if (event.said().isEmpty()) {
             return Mono.empty();
         }
         var text = event.said().stream().map(TranscriptSegment::words).collect(Collectors.joining(" "));
         var segments = event.said().stream()
-                .map(said -> new Transcript.Segment(
-                        said.speaker(), seconds(said.start()), seconds(said.end()), said.words()))
+                .map(segment -> new Transcript.Segment(
+                        segment.speaker(), seconds(segment.start()), seconds(segment.end()), segment.words()))
                 .toList();
         return transcripts.add(
                 event.orgId(), new Transcript(event.callId(), event.language(), text, segments, event.at()));
     }
 
-    private static double seconds(Duration fromTheAnswer) {
-        return fromTheAnswer.toMillis() / MILLIS;
+    private static double seconds(Duration sinceAnswer) {
+        return sinceAnswer.toMillis() / MILLIS;
     }
 }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What callers leave on the voicemail of a line.
+/// Stores the voicemails of calls.
 @Component
 final class CallVoicemails {
 
@@ -28,7 +28,7 @@ final class CallVoicemails {
         this.deletions = deletions;
     }
 
-    /// Keeps it, in the transaction of the change.
+    /// Adds the voicemail, in the transaction of the call's change.
     Mono<Void> left(CallEvent.VoicemailLeft event, Call call) {
         var left = new NewVoicemail(
                 event.voicemailId(),
@@ -46,7 +46,7 @@ final class CallVoicemails {
                 .then();
     }
 
-    /// After the commit the lights of the lines follow.
+    /// Updates the message waiting indicators of the lines, after the commit.
     Mono<Void> updateIndicators(List<CallEvent> happened, List<Changed> changes) {
         return Flux.fromIterable(happened)
                 .ofType(CallEvent.VoicemailLeft.class)
@@ -57,7 +57,7 @@ final class CallVoicemails {
                         .flatMap(call -> voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
                 .then()
                 .onErrorResume(failure -> {
-                    log.warn("The light of a line did not follow", failure);
+                    log.warn("The message waiting indicator of a line could not be updated", failure);
                     return Mono.empty();
                 });
     }

@@ -20,7 +20,7 @@ final class TransferTarget {
         this.dialedNumbers = dialedNumbers;
     }
 
-    /// Its form, before anything is looked up.
+    /// Checks the format before anything is looked up.
     ///
     /// @throws ApiError 422 on `target`
     String normalized(String target) {
@@ -28,7 +28,7 @@ final class TransferTarget {
     }
 
     /// @param target as [#normalized]
-    /// @return E.164; 422 on `target` for who cannot be called
+    /// @return E.164; 422 on `target` for a user or number that cannot be called
     Mono<String> number(UUID orgId, String target) {
         return RecordId.parse(target)
                 .map(userId -> dialedNumbers.ofColleague(orgId, FIELD, userId))

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Voicemails come, are read and go; the light of the line's desk phones follows.
+/// Adds, marks and deletes voicemails, and updates the message waiting indicators of their lines.
 @Component
 public class Voicemails {
 
@@ -40,14 +40,15 @@ public class Voicemails {
         this.clock = clock;
     }
 
-    /// Adds a voicemail with its event in a transaction of its own, then lights the line's phones.
+    /// Adds a voicemail with its event in its own transaction, then updates the line's indicators.
     public Mono<Voicemail> left(UUID orgId, NewVoicemail left) {
         return add(orgId, left)
                 .as(transactions::transactional)
                 .flatMap(voicemail -> updateIndicator(orgId, left.numberId()).thenReturn(voicemail));
     }
 
-    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#updateIndicator].
+    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller calls
+    /// [#updateIndicator].
     public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
         return voicemails
                 .insert(orgId, left)
@@ -56,15 +57,15 @@ public class Voicemails {
                         .thenReturn(voicemail));
     }
 
-    /// Lets the light of a line follow what waits there now.
+    /// Sets the message waiting indicators of a line by its unread voicemails.
     public Mono<Void> updateIndicator(UUID orgId, UUID numberId) {
         return indicators.update(orgId, numberId);
     }
 
     /// Marks a voicemail read or unread.
     ///
-    /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
-    ///     the view
+    /// @return the voicemail afterwards; unchanged if it was marked so already; 404 if the actor sees no
+    ///     such voicemail
     Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read) {
         return voicemails
                 .mark(actor, voicemailId, read, clock.instant())
