@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// Clients at two processes.
+/// Clients that are open at two processes.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenClientsIT {
@@ -76,12 +76,12 @@ class OpenClientsIT {
         return Objects.requireNonNull(at.isOpen(user.orgId(), user.id()).block());
     }
 
-    private static List<UUID> people(OpenClients at, TestOrganisation company) {
-        return Objects.requireNonNull(at.open(company.id()).collectList().block());
+    private static List<UUID> usersWithClients(OpenClients at, TestOrganisation organization) {
+        return Objects.requireNonNull(at.open(organization.id()).collectList().block());
     }
 
     @Test
-    void seesAtOnceWhoHasAClientOpenAnywhere() {
+    void seesAtOnceWhichUsersHaveAClientOpenAtAnyNode() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
 
@@ -91,8 +91,8 @@ class OpenClientsIT {
         assertThat(isOpen(here, ada)).isTrue();
         assertThat(isOpen(there, ada)).isTrue();
         assertThat(isOpen(here, acme.owner())).isFalse();
-        assertThat(people(here, acme)).containsExactly(ada.id());
-        assertThat(people(there, TestOrganisation.insert())).isEmpty();
+        assertThat(usersWithClients(here, acme)).containsExactly(ada.id());
+        assertThat(usersWithClients(there, TestOrganisation.insert())).isEmpty();
         first.close().block();
         assertThat(isOpen(here, ada)).isTrue();
         second.close().block();
@@ -100,7 +100,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void pushesToAllClientsOfThePersonInOrderAndToNobodyElse() {
+    void pushesToAllClientsOfTheUserInOrderAndToNobodyElse() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
         var near = new EngineClient();
@@ -123,7 +123,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void writesAMessageAsClientsReadIt() {
+    void writesMessagesInTheFormatOfTheClientSocket() {
         var dial = TestRows.id();
 
         assertThat(json.readTree(json.writeValueAsString(new CallToPlace(dial, "+441632960001", "+13125550100"))))
@@ -132,7 +132,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void forgetsTheClientsOfANodeThatIsGone() {
+    void ignoresTheClientsOfADeadNode() {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
@@ -149,7 +149,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void closesItsClientsWhenItHadBeenGivenUp() {
+    void closesItsClientsWhenItWasConsideredDead() {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
         var client = new EngineClient();
         open(here, ada, client);

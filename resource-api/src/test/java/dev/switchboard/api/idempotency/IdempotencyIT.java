@@ -89,7 +89,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsAnswersAndLeasesWhateverTheClockOfAProcessSays() {
+    void keepsResponsesAndLeasesWhateverTheClockOfAProcessSays() {
         assertFirst(post("k", "{\"text\":\"a\"}"));
         var running = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "running");
         assertThat(take(running, nodes.id())).isTrue();
@@ -161,7 +161,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void doesTheWorkEachTimeWithoutAKey() {
+    void executesEachRequestWithoutAKey() {
         assertFirst(post(null, "{\"text\":\"a\"}"));
         assertFirst(post(null, "{\"text\":\"a\"}"));
 
@@ -170,7 +170,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void givesTheFirstAnswerAgainAndSaysSo() {
+    void replaysTheFirstResponseAndMarksIt() {
         var first = post("k", "{\"text\":\"a\",\"colour\":null}");
         var again = post("k", " { \"colour\" : null, \"text\" : \"\\u0061\" } ");
 
@@ -192,7 +192,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsKeysOfOtherOwnersAndRoutesApart() {
+    void separatesKeysOfDifferentOwnersAndRoutes() {
         var colleague = TestUsers.member(acme).insert();
         assertFirst(post("k", "{\"text\":\"a\"}"));
 
@@ -207,7 +207,7 @@ class IdempotencyIT {
 
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void looksAtTheFormOfTheBodyBeforeTheKey(boolean known) {
+    void validatesTheBodyBeforeTheKey(boolean known) {
         if (known) {
             assertFirst(post("k", "{\"text\":\"a\"}"));
         }
@@ -217,7 +217,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void answers422ForAKeyOfAnotherForm() {
+    void answers422ForAnInvalidKey() {
         for (var key : List.of("", "x".repeat(256), "a\tb")) {
             post(key, "{\"text\":\"a\"}").assertFields("Idempotency-Key");
         }
@@ -240,7 +240,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void doesTheWorkOnceForManyAtOnce() {
+    void executesConcurrentRequestsOnce() {
         try (var threads = Executors.newFixedThreadPool(8)) {
             for (int round = 0; round < 5; round++) {
                 var key = "round " + round;
@@ -265,7 +265,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void answers409WhileTheFirstRequestRuns() {
+    void answers409WhileTheFirstRequestIsRunning() {
         var go = Sinks.<Void>empty();
         var first = begin(go, "k", "{\"text\":\"a\"}");
 
@@ -278,7 +278,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsOnlyGoodAnswersAndFreesTheKeyOtherwise() {
+    void storesOnlySuccessfulResponsesAndReleasesTheKeyOtherwise() {
         post("k", "{\"text\":\"refused\"}").assertEnvelope(409, "conflict");
         assertThat(rows("idempotency_keys")).isZero();
         post("k", "{\"text\":\"broken\"}").assertEnvelope(500, "server_error");
@@ -294,8 +294,8 @@ class IdempotencyIT {
                         .block());
     }
 
-    /// Lets the running request of a key be one of a node that counts as gone.
-    private void giveUpNodeOf(String key) {
+    /// Makes the node of the running request of a key one that is considered dead.
+    private void considerNodeDead(String key) {
         TestRows.execute(
                 "update idempotency_keys set node = ? where org_id = ? and key = ?", TestRows.id(), acme.id(), key);
     }
@@ -307,7 +307,7 @@ class IdempotencyIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
-    void freesTheKeyOfARequestWhoseNodeIsGone(String livingUntil) {
+    void releasesTheKeyOfARequestWhoseNodeIsDead(String livingUntil) {
         var node = TestRows.id();
         TestRows.execute("insert into nodes (id, living_until) values (?, now() + interval '1 hour')", node);
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
@@ -322,7 +322,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void freesTheKeyOfARequestWhoseNodeHasNoRow() {
+    void releasesTheKeyOfARequestWhoseNodeHasNoRow() {
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, TestRows.id())).isTrue();
 
@@ -330,10 +330,10 @@ class IdempotencyIT {
     }
 
     @Test
-    void rollsBackARequestWhoseKeyAnotherTookWhileItsNodeCountedAsGone() {
+    void rollsBackARequestWhoseKeyAnotherTookWhileItsNodeWasConsideredDead() {
         var go = Sinks.<Void>empty();
         var cutOff = begin(go, "k", "{\"text\":\"slow\"}");
-        giveUpNodeOf("k");
+        considerNodeDead("k");
 
         assertFirst(post("k", "{\"text\":\"fast\"}"));
         go.tryEmitEmpty();
@@ -344,10 +344,10 @@ class IdempotencyIT {
     }
 
     @Test
-    void takesNoKeyFromARequestThatCommitsMeanwhileThoughItsNodeCountsAsGone() {
+    void doesNotTakeTheKeyOfARequestThatCommitsMeanwhileThoughItsNodeIsConsideredDead() {
         var go = Sinks.<Void>empty();
         var first = begin(go, "k", "{\"text\":\"a\"}");
-        giveUpNodeOf("k");
+        considerNodeDead("k");
         var second = new AtomicReference<CompletableFuture<JsonAnswer>>();
 
         TestRows.inTransaction(connection -> {
@@ -369,7 +369,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void freesTheKeyOfARequestThatCrashedOnceItsLeaseIsOver() {
+    void releasesTheKeyOfACrashedRequestOnceItsLeaseExpires() {
         var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
         assertThat(take(crashed, nodes.id())).isTrue();
 
@@ -398,7 +398,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void rollsBackARequestWhoseKeyAnotherTookAfterItsLease() {
+    void rollsBackARequestWhoseKeyAnotherTookAfterItsLeaseExpired() {
         var go = Sinks.<Void>empty();
         var slow = begin(go, "k", "{\"text\":\"slow\"}");
         pass(LEASE);
@@ -412,7 +412,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void forgetsAnAnswerAfter24Hours() {
+    void deletesAResponseAfter24Hours() {
         var first = post("k", "{\"text\":\"a\"}");
         pass(Duration.ofHours(24).minusMinutes(1));
         assertThat(replayed(post("k", "{\"text\":\"a\"}"))).isTrue();
@@ -425,7 +425,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void purgesWhatHasExpiredAndNothingElse() {
+    void purgesExpiredResponsesOnly() {
         post("old", "{\"text\":\"a\"}");
         clock.advance(Duration.ofHours(12));
         post("young", "{\"text\":\"a\"}");
@@ -438,7 +438,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void letsARouteShowLessOfAnOldAnswer() {
+    void letsARouteShowLessOfAnOldResponse() {
         var first = post("k", "{\"text\":\"a\"}");
         assertThat(first.text()).contains("whsec_of_this_note");
         clock.advance(Duration.ofMinutes(10));
@@ -452,7 +452,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsAnswersEncrypted() throws SQLException {
+    void encryptsStoredResponses() throws SQLException {
         post("k", "{\"text\":\"plain words\"}");
         try (var connection = TestPostgres.shared().connect("telephony");
                 var statement = connection.prepareStatement(
@@ -466,7 +466,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void opensNoAnswerThatWasMovedToAnotherRequest() {
+    void doesNotDecryptAResponseThatWasMovedToAnotherRequest() {
         post("one", "{\"text\":\"a\"}");
         post("two", "{\"text\":\"b\"}");
         TestRows.execute(

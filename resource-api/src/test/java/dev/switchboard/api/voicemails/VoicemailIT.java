@@ -46,19 +46,19 @@ class VoicemailIT {
     @TestConfiguration
     static class Phones {
         @Bean
-        ShownLights indicators() {
-            return new ShownLights();
+        RecordedIndicators indicators() {
+            return new RecordedIndicators();
         }
     }
 
     private final ApiClient api;
     private final Voicemails voicemails;
-    private final ShownLights indicators;
+    private final RecordedIndicators indicators;
     private TestOrganisation acme = TestOrganisation.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
-    VoicemailIT(ApiClient api, Voicemails voicemails, ShownLights indicators) {
+    VoicemailIT(ApiClient api, Voicemails voicemails, RecordedIndicators indicators) {
         this.api = api;
         this.voicemails = voicemails;
         this.indicators = indicators;
@@ -148,7 +148,7 @@ class VoicemailIT {
     }
 
     @Test
-    void listsWhatWasLeftSinceATimeHoweverLongAgo() {
+    void listsVoicemailsSinceATimeHoweverLongAgo() {
         var old = TestVoicemails.on(line)
                 .at(Instant.parse("2020-01-01T00:00:00Z"))
                 .insert();
@@ -171,7 +171,7 @@ class VoicemailIT {
     }
 
     @Test
-    void listsOfAPersonWhatWaitsOnTheLinesThatAreTheirsNow() {
+    void listsTheVoicemailsOnTheLinesThatAUserHasNow() {
         var bob = TestUsers.member(acme).insert();
         var adas = TestVoicemails.on(line).insert();
         var ofBobOnAdasLine = TestVoicemails.on(line).of(bob.id()).at(NOON).insert();
@@ -200,12 +200,12 @@ class VoicemailIT {
         "until=2026-11-01, until",
         "sync_token=x, sync_token"
     })
-    void refusesParametersThatAreNotAsTheyMustBe(String query, String field) {
+    void rejectsInvalidParameters(String query, String field) {
         api.get("/v1/voicemails?" + query, owner()).assertFields(field);
     }
 
     @Test
-    void refusesACursorOfAnotherWalk() {
+    void rejectsACursorOfAnotherList() {
         TestVoicemails.on(line).insert();
         TestVoicemails.on(line).insert();
         var cursor = api.get("/v1/voicemails?limit=1", owner())
@@ -239,7 +239,7 @@ class VoicemailIT {
     }
 
     @Test
-    void changesNothingWhereItIsSoAlready() {
+    void changesNothingIfItIsMarkedSoAlready() {
         var id = TestVoicemails.on(line).at(NOON).insert();
 
         var same = patch(id, ada.token(), UNREAD).assertStatus(200).json();
@@ -258,12 +258,12 @@ class VoicemailIT {
                 "[] | body",
                 "{ | body"
             })
-    void refusesABodyThatIsNotAsItMustBe(String body, String field) {
+    void rejectsAnInvalidBody(String body, String field) {
         patch(TestVoicemails.on(line).insert(), owner(), body).assertFields(field);
     }
 
     @Test
-    void letsTheLightFollowWhatWaits() {
+    void updatesTheMessageWaitingIndicator() {
         var first = TestVoicemails.on(line).insert();
         var second = TestVoicemails.on(line).insert();
 
@@ -276,7 +276,7 @@ class VoicemailIT {
     }
 
     @Test
-    void failsNothingWhenThePhoneIsAway() {
+    void succeedsWhenThePhoneIsUnreachable() {
         var id = TestVoicemails.on(line).insert();
         indicators.away = true;
 
@@ -286,7 +286,7 @@ class VoicemailIT {
     }
 
     @Test
-    void deletesForEver() {
+    void deletesPermanently() {
         var call = TestCalls.with(acme, "voicemail").of(ada).insert();
         var id = TestVoicemails.on(line).in(call).insert();
         TestRows.execute("update calls set voicemail_id = ? where id = ?", id, call);
@@ -309,7 +309,7 @@ class VoicemailIT {
     }
 
     @Test
-    void letsAPersonTouchTheirOwnOnly() {
+    void letsUsersAccessTheirOwnOnly() {
         var id = TestVoicemails.on(line).insert();
         var bob = TestUsers.member(acme).insert();
         var stranger = TestOrganisation.insert().owner();
@@ -326,14 +326,14 @@ class VoicemailIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000"})
-    void answers404ForAnIdThatIsNoneOrNobodys(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         for (var route : new String[] {"", "/media"}) {
             api.get("/v1/voicemails/" + id + route, owner()).assertEnvelope(404, "not_found");
         }
     }
 
     @Test
-    void comesWithItsEventAndLightsThePhones() throws SQLException {
+    void addsAVoicemailWithItsEventAndSetsTheIndicators() throws SQLException {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var left = new NewVoicemail(
                 TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, "Please call back.", at);
@@ -354,7 +354,7 @@ class VoicemailIT {
     }
 
     @Test
-    void leavesNothingWhenItsEventCannotBeWritten() throws SQLException {
+    void addsNothingWhenItsEventCannotBeWritten() throws SQLException {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var left = new NewVoicemail(TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, null, at);
         try (var connection = TestPostgres.shared().connect("telephony_migrator");
