@@ -43,11 +43,11 @@ class CallChangeStore {
             "state = 'in_progress' and on_hold");
     private static final String RECORD =
             change("recording = :recording, updated_at = :at", "ended_at is null and recording <> :recording");
-    private static final String KEEP = change(
+    private static final String ADD_RECORDING = change(
             "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
                     + " updated_at = :at, event_number = event_number + 1",
             "not recording_ids @> array[:recording_id]");
-    private static final String LEAVE =
+    private static final String SET_VOICEMAIL =
             change("voicemail_id = :voicemail_id, updated_at = :at", "ended_at is null and voicemail_id is null");
     private static final String END = change(
             "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
@@ -130,9 +130,9 @@ class CallChangeStore {
         return change(RECORD, event, Map.of("at", event.at(), "recording", recording));
     }
 
-    Mono<Changed> keep(CallEvent.RecordingReady event) {
+    Mono<Changed> addRecording(CallEvent.RecordingReady event) {
         return change(
-                KEEP,
+                ADD_RECORDING,
                 event,
                 Map.of(
                         "at",
@@ -143,8 +143,8 @@ class CallChangeStore {
                         !event.said().isEmpty()));
     }
 
-    Mono<Changed> leave(CallEvent.VoicemailLeft event) {
-        return change(LEAVE, event, Map.of("at", event.at(), "voicemail_id", event.voicemailId()));
+    Mono<Changed> setVoicemail(CallEvent.VoicemailLeft event) {
+        return change(SET_VOICEMAIL, event, Map.of("at", event.at(), "voicemail_id", event.voicemailId()));
     }
 
     Mono<Changed> end(CallEvent.Ended event) {

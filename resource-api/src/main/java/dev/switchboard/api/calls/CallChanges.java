@@ -95,8 +95,8 @@ final class CallChanges implements CallEvents {
             case CallEvent.RecordingStarted started ->
                 calls.record(started, true).switchIfEmpty(requireActive(started));
             case CallEvent.RecordingStopped stopped -> calls.record(stopped, false);
-            case CallEvent.RecordingReady ready -> calls.keep(ready);
-            case CallEvent.VoicemailLeft left -> calls.leave(left).switchIfEmpty(requireActive(left));
+            case CallEvent.RecordingReady ready -> calls.addRecording(ready);
+            case CallEvent.VoicemailLeft left -> calls.setVoicemail(left).switchIfEmpty(requireActive(left));
             case CallEvent.Ended ended -> calls.end(ended);
         };
     }
@@ -118,9 +118,9 @@ final class CallChanges implements CallEvents {
             case CallEvent.Answered _ -> writeEvents(event, changed, EventName.CALL_ANSWERED);
             case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> writeEvents(event, changed, EventName.CALL_HOLD);
             case CallEvent.Ended _ -> writeEvents(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
-            case CallEvent.RecordingStarted started -> recordings.started(started);
-            case CallEvent.RecordingReady ready -> recordings.ready(ready, changed);
-            case CallEvent.VoicemailLeft left -> voicemails.left(left, changed.call());
+            case CallEvent.RecordingStarted started -> recordings.logConsent(started);
+            case CallEvent.RecordingReady ready -> recordings.add(ready, changed);
+            case CallEvent.VoicemailLeft left -> voicemails.add(left, changed.call());
             case CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ -> Mono.<Void>empty();
         };
         return written.thenReturn(changed);

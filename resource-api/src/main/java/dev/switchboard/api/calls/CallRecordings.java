@@ -43,12 +43,12 @@ final class CallRecordings {
         this.events = events;
     }
 
-    Mono<Void> started(CallEvent.RecordingStarted event) {
+    Mono<Void> logConsent(CallEvent.RecordingStarted event) {
         return consents.write(
                 event.orgId(), event.callId(), event.recordingId(), event.askedBy(), event.notice(), event.at());
     }
 
-    Mono<Void> ready(CallEvent.RecordingReady event, Changed changed) {
+    Mono<Void> add(CallEvent.RecordingReady event, Changed changed) {
         var recording = new NewRecording(
                 event.recordingId(),
                 event.callId(),

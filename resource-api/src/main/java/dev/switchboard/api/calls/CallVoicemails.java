@@ -29,8 +29,8 @@ final class CallVoicemails {
     }
 
     /// Adds the voicemail, in the transaction of the call's change.
-    Mono<Void> left(CallEvent.VoicemailLeft event, Call call) {
-        var left = new NewVoicemail(
+    Mono<Void> add(CallEvent.VoicemailLeft event, Call call) {
+        var voicemail = new NewVoicemail(
                 event.voicemailId(),
                 call.id(),
                 call.from(),
@@ -41,8 +41,8 @@ final class CallVoicemails {
                 event.transcript(),
                 event.at());
         return deletions
-                .spare(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
-                .then(Mono.defer(() -> voicemails.add(event.orgId(), left)))
+                .spare(event.orgId(), Voicemail.mediaKey(event.orgId(), voicemail.id()))
+                .then(Mono.defer(() -> voicemails.add(event.orgId(), voicemail)))
                 .then();
     }
 
