@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ObjectNode;
 /// One entry of the log.
 ///
 /// @param recordId the user, number or webhook that was changed
-/// @param userId whom the change is attributed to; null for a token that acts for the organization
+/// @param userId the user who made the change; null for a token that acts for the organization
 ///     itself
-/// @param clientId the app that did it, null for an API key
-/// @param keyId the API key that did it, null for an app
-/// @param clientAddress from where; null where it is hidden from who asks
+/// @param clientId the app that made the change; null for an API key
+/// @param keyId the API key that made the change; null for an app
+/// @param clientAddress the client's IP address; null when it is hidden from the caller
 /// @param before the changed fields as they were
 /// @param after the same fields as they became
 public record Activity(
@@ -37,8 +37,8 @@ public record Activity(
         return KeysetPosition.of(createdAt, id);
     }
 
-    /// The entry as an app of another organization sees it: not from where users work, and not the
-    /// addresses of webhooks, whose paths often are secrets.
+    /// The entry as an app of another organization sees it: without the users' IP addresses and the
+    /// URLs of webhooks, whose paths often are secrets.
     Activity withoutAddresses() {
         return new Activity(
                 id,

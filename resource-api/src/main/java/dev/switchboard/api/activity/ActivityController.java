@@ -25,12 +25,12 @@ class ActivityController {
 
     @Describe(
             id = "listActivity",
-            summary = "Who changed what in the company, newest first.",
+            summary = "Who changed what in the organization, newest first.",
             details =
-                    "For an owner or admin, or the company itself. For an app of another company, client addresses and webhook URLs are null.")
+                    "For an owner or admin, or the organization itself. For an app of another organization, client addresses and webhook URLs are null.")
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor actor, AuditContext audit) {
-        boolean hides = audit.credential().party() == Identity.Party.THIRD;
+        boolean thirdParty = audit.credential().party() == Identity.Party.THIRD;
         var window = Window.asked(query.since(), query.until());
         return pages.page(
                 "activity",
@@ -39,6 +39,6 @@ class ActivityController {
                 Activity::position,
                 page -> activities
                         .list(actor.orgId(), query, window, page)
-                        .map(entry -> hides ? entry.withoutAddresses() : entry));
+                        .map(entry -> thirdParty ? entry.withoutAddresses() : entry));
     }
 }

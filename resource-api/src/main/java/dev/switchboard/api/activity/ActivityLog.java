@@ -10,8 +10,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes the log. A change without its entry, or an entry without its change, cannot exist: both are of one
-/// transaction, the caller's.
+/// Writes the activity log in the transaction of the change, so that neither exists without the other.
 @Component
 public final class ActivityLog {
 
@@ -27,7 +26,7 @@ public final class ActivityLog {
 
     /// Adds an entry.
     ///
-    /// @param at when it happened, in milliseconds, as the changed record says it
+    /// @param at the time of the change, in milliseconds, as in the changed record
     /// @param before the changed fields as they were
     /// @param after the same fields as they became
     public Mono<Void> write(

@@ -55,7 +55,7 @@ class ActivityStore {
                 .then();
     }
 
-    /// The entries of a window that a query asks for, newest first.
+    /// The entries that match the query, newest first.
     Flux<Activity> list(UUID orgId, ActivityQuery query, Window window, PageRequest page) {
         var select = Select.from(SELECT)
                 .bind("org_id", orgId)

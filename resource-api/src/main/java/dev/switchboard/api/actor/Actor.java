@@ -3,7 +3,7 @@ package dev.switchboard.api.actor;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Who makes a request, with the current role and status. A controller takes it as a parameter.
+/// Who sends a request, by their current role and status. A controller takes it as a parameter.
 ///
 /// @param orgId the organization; every look-up begins with it
 /// @param userId the user that `me` stands for; null for a token that acts for the organization
@@ -29,10 +29,10 @@ public record Actor(
         return new Actor(orgId, null, owner, visibility, visibility instanceof Visibility.Organization);
     }
 
-    /// The user behind a route that speaks of `me`; others than users do not get that far.
+    /// The user behind a `/me` route; [ActorFilter] lets only users reach those.
     public UUID requireUser() {
         if (userId == null) {
-            throw new IllegalStateException("A route that speaks of me is marked PERSONAL");
+            throw new IllegalStateException("A route that needs a user must be marked PERSONAL");
         }
         return userId;
     }

@@ -8,7 +8,7 @@ import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentR
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Hands [Actor] and [AuditContext] to controllers.
+/// Resolves [Actor] and [AuditContext] parameters of controllers.
 @Configuration(proxyBeanMethods = false)
 class ActorConfiguration implements WebFluxConfigurer {
 

@@ -16,9 +16,8 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Turns the identity of the JWT into [Actor]: reads role and status of the user, answers 401 to a
-/// token of somebody who is disabled or gone, and 403 where the route asks for more than this one
-/// may do.
+/// Turns the identity of the JWT into an [Actor]: reads role and status of the user, answers 401 to
+/// the token of a disabled or deleted user, and 403 if the actor may not use the route.
 ///
 /// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me` routes answer
 /// 403. Its changes are attributed to the owner. What it may see and do stays the same if the creator is an owner
@@ -29,17 +28,17 @@ public final class ActorFilter implements WebFilter {
     private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
     private static final String CREDENTIAL = ActorFilter.class.getName() + ".credential";
 
-    private final ActorStore people;
+    private final ActorStore users;
 
-    ActorFilter(ActorStore people) {
-        this.people = people;
+    ActorFilter(ActorStore users) {
+        this.users = users;
     }
 
     static Actor actorOf(ServerWebExchange exchange) {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
     }
 
-    /// Who sent a request that has passed this filter.
+    /// The audit context of a request that has passed this filter.
     public static AuditContext auditContextOf(ServerWebExchange exchange) {
         var request = exchange.getRequest();
         var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
@@ -89,19 +88,20 @@ public final class ActorFilter implements WebFilter {
     }
 
     private Mono<Actor> ofToken(UUID orgId, UUID userId) {
-        return people.present(orgId, userId).switchIfEmpty(Mono.error(ApiError::invalidCredential));
+        return users.findActive(orgId, userId).switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
     private Mono<Actor> ofKey(UUID orgId, UUID userId) {
-        return people.find(orgId, userId)
-                .flatMap(person -> person.active()
-                        ? Mono.just(person.actor(orgId, userId))
-                        : ofOrphanedKey(orgId, person.leads() ? new Visibility.Organization() : new Visibility.None()))
+        return users.find(orgId, userId)
+                .flatMap(creator -> creator.active()
+                        ? Mono.just(creator.actor(orgId, userId))
+                        : ofOrphanedKey(
+                                orgId, creator.administers() ? new Visibility.Organization() : new Visibility.None()))
                 .switchIfEmpty(Mono.defer(() -> ofOrphanedKey(orgId, new Visibility.None())));
     }
 
     private Mono<Actor> ofOrphanedKey(UUID orgId, Visibility visibility) {
-        return people.findOwner(orgId)
+        return users.findOwner(orgId)
                 .map(owner -> Actor.orphanedKey(orgId, owner, visibility))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
@@ -110,13 +110,13 @@ public final class ActorFilter implements WebFilter {
         if (route.personal() && actor.userId() == null) {
             throw ApiError.forbidden(
                     actor.attributedTo() == null
-                            ? "This route needs a user, and this credential acts for the company."
+                            ? "This route needs a user, and this credential acts for the organization."
                             : "This route needs a user, and the user who created this key is disabled or deleted.");
         }
         var scope = route.scope();
-        boolean closed = route.administration() || (scope != null && scope.administration());
-        if (closed && !actor.administers()) {
-            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
+        boolean needsAdmin = route.administration() || (scope != null && scope.administration());
+        if (needsAdmin && !actor.administers()) {
+            throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
         }
     }
 }

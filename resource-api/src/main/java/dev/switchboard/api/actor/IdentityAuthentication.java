@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 
-/// An internal JWT that was verified. It keeps the identity and not the JWT, so that no credential travels on.
+/// A verified internal JWT. It keeps the identity without the JWT, so that no credential is passed on.
 final class IdentityAuthentication extends AbstractAuthenticationToken {
 
     private final transient Identity identity;

@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How the gateway proves itself.
+/// How the gateway's internal JWTs are verified.
 ///
 /// @param jwtKeys the keys of the internal JWT, as [KeyRing] reads them
-/// @param jwtClockSkew by how much the clocks of gateway and service may differ
+/// @param jwtClockSkew the tolerated difference between the clocks of gateway and service
 @ConfigurationProperties("switchboard.internal")
 @Validated
 record InternalProperties(

@@ -8,7 +8,8 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Asks for the scope of the route's row. The gateway has done so already; this service trusts nobody.
+/// Requires the scope of the route. The gateway has checked it already; this service does not rely
+/// on that.
 final class ScopeFilter implements WebFilter {
 
     @Override

@@ -21,9 +21,9 @@ import org.springframework.security.web.server.util.matcher.ServerWebExchangeMat
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// The order of checks (decisions, section 1) as a chain of filters: 404 and 405 by the catalogue, 401 by the
-/// internal JWT, 403 by scope, 401 and 403 by the actor person, 413 and 415 by the body. What follows is the
-/// controllers'.
+/// The order of checks (docs/guides/errors.md#order-of-checks) as a chain of filters: 404 and 405 by
+/// the route catalogue, 401 by the internal JWT, 403 by scope, 401 and 403 by the actor, 413 and 415
+/// by the body. Controllers do the rest.
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
 
@@ -32,7 +32,7 @@ class SecurityConfiguration {
             ServerHttpSecurity http,
             ApplicationContext api,
             Routes routes,
-            ActorStore people,
+            ActorStore users,
             RequestProperties requests,
             InternalJwtVerifier internalJwts) {
         return http
@@ -49,14 +49,14 @@ class SecurityConfiguration {
                         .authenticationEntryPoint(SecurityConfiguration::refuse))
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(SecurityConfiguration::refuse))
                 .authorizeExchange(exchanges -> exchanges
-                        .matchers(SecurityConfiguration::takesNoCredential)
+                        .matchers(SecurityConfiguration::needsNoCredential)
                         .permitAll()
                         .anyExchange()
                         .authenticated())
                 .addFilterAt(new RouteFilter(routes), SecurityWebFiltersOrder.FIRST)
                 // Equal orders keep the order of these lines.
                 .addFilterAfter(new ScopeFilter(), SecurityWebFiltersOrder.AUTHORIZATION)
-                .addFilterAfter(new ActorFilter(people), SecurityWebFiltersOrder.AUTHORIZATION)
+                .addFilterAfter(new ActorFilter(users), SecurityWebFiltersOrder.AUTHORIZATION)
                 .addFilterAfter(new RequestBodyFilter(requests), SecurityWebFiltersOrder.AUTHORIZATION)
                 .build();
     }
@@ -68,19 +68,19 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /// Requests are observed as a whole; a span per check would cost each of them more than it tells.
+    /// Each request is observed as a whole; a span per check would cost more than it is worth.
     @Bean
     SecurityObservationSettings observations() {
         return SecurityObservationSettings.noObservations();
     }
 
-    /// Paths are compared to the letter by [RouteFilter], which answers a strange one with 404 in the envelope.
+    /// [RouteFilter] compares paths literally and answers an irregular one with 404 in the error envelope.
     @Bean
     ServerWebExchangeFirewall firewall() {
         return ServerWebExchangeFirewall.INSECURE_NOOP;
     }
 
-    private static Mono<MatchResult> takesNoCredential(ServerWebExchange exchange) {
+    private static Mono<MatchResult> needsNoCredential(ServerWebExchange exchange) {
         return RouteFilter.routeOf(exchange).access() == Access.NONE ? MatchResult.match() : MatchResult.notMatch();
     }
 

@@ -6,21 +6,21 @@ import org.jspecify.annotations.Nullable;
 
 /// Which of an organization's calls, recordings, transcripts, messages, conversations, voicemails
 /// and faxes a request may see (docs/guides/visibility.md). Users, numbers, devices and presence
-/// are the same in every view.
+/// are visible to all.
 public sealed interface Visibility {
 
-    /// Everything: an actor owner or admin, or a token that acts for the organization itself.
+    /// All records: for an owner or admin, or a token that acts for the organization itself.
     record Organization() implements Visibility {}
 
     /// The records whose `user_id` is this user.
     record User(UUID userId) implements Visibility {}
 
-    /// No record at all: a key whose creator, a member, is disabled, or whose creator is gone.
+    /// No records: for a key whose creator is a disabled member or was deleted.
     record None() implements Visibility {}
 
-    /// Whether a record of that user's line lies in this view.
+    /// Whether a record is visible.
     ///
-    /// @param userId the record's `user_id`, null when the line was nobody's
+    /// @param userId the record's `user_id`; null when the line was assigned to nobody
     default boolean sees(@Nullable UUID userId) {
         return switch (this) {
             case Organization _ -> true;
@@ -29,7 +29,7 @@ public sealed interface Visibility {
         };
     }
 
-    /// Narrows a select to the records of this view.
+    /// Restricts a select to the visible records.
     ///
     /// @param userId the column that holds a record's `user_id`
     default Select narrow(Select select, String userId) {
@@ -40,7 +40,7 @@ public sealed interface Visibility {
         };
     }
 
-    /// The view's name, to which cursors are bound.
+    /// A name to which cursors and sync tokens are bound. Stored tokens contain it, so it stays as it is.
     default String key() {
         return switch (this) {
             case Organization _ -> "company";

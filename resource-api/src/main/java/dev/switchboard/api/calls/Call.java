@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// @param state `failed` only with result `failed`; any other call that is over has `ended`
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
-/// @param userId the user who had the line at that time, or took or placed the call
+/// @param userId the user who then had the line, or who answered or placed the call
 /// @param numberId the organization's line of the call
-/// @param parkedSlot where a parked call waits; it is on hold then
+/// @param parkedSlot the slot of a parked call, which is also on hold
 /// @param recording whether it is being recorded now
-/// @param duration seconds of talk
+/// @param duration seconds from the answer to the end
 public record Call(
         UUID id,
         CallDirection direction,

@@ -10,14 +10,15 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
 /// Writes changes of calls. Each change is one statement that locks the row, determines whether
-/// anything changes, changes it and assigns the numbers of its events. Empty: nothing changed.
+/// anything changes, changes it and assigns the numbers of its events. It returns the changed call;
+/// empty if nothing changed.
 @Repository
 class CallChangeStore {
 
     private static final String RETURNING = " returning new.org_id, " + CallStore.COLUMNS.replaceAll("(\\w+)", "new.$1")
             + ", new.event_number," + " coalesce(old.state = 'in_progress', false) as was_on_call";
-    /// The lock keeps the node's row until the commit, so that a sweep of that node either finds the call or refuses
-    /// it.
+    /// The lock keeps the node's row until the commit. The sweep that deletes a dead node's row either
+    /// comes later and finds the call, or came before, so that nothing is inserted.
     private static final String INSERT = "insert into calls (org_id, id, session_id, node, direction, result, state,"
             + " from_number, to_number, user_id, number_id, started_at, updated_at, event_number)"
             + " select :org_id, :id, :session_id, nodes.id, :direction, 'in_progress', 'ringing',"
@@ -42,11 +43,11 @@ class CallChangeStore {
             "state = 'in_progress' and on_hold");
     private static final String RECORD =
             change("recording = :recording, updated_at = :at", "ended_at is null and recording <> :recording");
-    private static final String KEEP = change(
+    private static final String ADD_RECORDING = change(
             "recording_ids = recording_ids || :recording_id, has_transcript = has_transcript or :transcribed,"
                     + " updated_at = :at, event_number = event_number + 1",
             "not recording_ids @> array[:recording_id]");
-    private static final String LEAVE =
+    private static final String SET_VOICEMAIL =
             change("voicemail_id = :voicemail_id, updated_at = :at", "ended_at is null and voicemail_id is null");
     private static final String END = change(
             "state = :state, result = :result, ended_at = :at, on_hold = false, parked_slot = null, recording = false,"
@@ -82,7 +83,7 @@ class CallChangeStore {
         }
     }
 
-    /// Keeps the node's row until the commit.
+    /// Locks the node's row against deletion until the commit.
     Mono<Void> lockNode(UUID node) {
         return database.sql(LOCK_NODE).bind("node", node).then();
     }
@@ -129,9 +130,9 @@ class CallChangeStore {
         return change(RECORD, event, Map.of("at", event.at(), "recording", recording));
     }
 
-    Mono<Changed> keep(CallEvent.RecordingReady event) {
+    Mono<Changed> addRecording(CallEvent.RecordingReady event) {
         return change(
-                KEEP,
+                ADD_RECORDING,
                 event,
                 Map.of(
                         "at",
@@ -142,8 +143,8 @@ class CallChangeStore {
                         !event.said().isEmpty()));
     }
 
-    Mono<Changed> leave(CallEvent.VoicemailLeft event) {
-        return change(LEAVE, event, Map.of("at", event.at(), "voicemail_id", event.voicemailId()));
+    Mono<Changed> setVoicemail(CallEvent.VoicemailLeft event) {
+        return change(SET_VOICEMAIL, event, Map.of("at", event.at(), "voicemail_id", event.voicemailId()));
     }
 
     Mono<Changed> end(CallEvent.Ended event) {

@@ -22,14 +22,14 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Writes the engine's call events: the calls, the webhook events of each change, and the presence
-/// of users who begin or end to talk, in one transaction under the calls' row locks.
+/// of users whose calls begin or end, in one transaction under the calls' row locks.
 @Component
 final class CallChanges implements CallEvents {
 
     private final CallChangeStore calls;
     private final EventLog events;
     private final CallRecordings recordings;
-    private final CallVoicemails messages;
+    private final CallVoicemails voicemails;
     private final OnCall onCall;
     private final Nodes nodes;
     private final CallNotifications notifications;
@@ -40,7 +40,7 @@ final class CallChanges implements CallEvents {
             CallChangeStore calls,
             EventLog events,
             CallRecordings recordings,
-            CallVoicemails messages,
+            CallVoicemails voicemails,
             OnCall onCall,
             Nodes nodes,
             CallNotifications notifications,
@@ -49,7 +49,7 @@ final class CallChanges implements CallEvents {
         this.calls = calls;
         this.events = events;
         this.recordings = recordings;
-        this.messages = messages;
+        this.voicemails = voicemails;
         this.onCall = onCall;
         this.nodes = nodes;
         this.notifications = notifications;
@@ -57,25 +57,26 @@ final class CallChanges implements CallEvents {
         this.transactions = transactions;
     }
 
-    /// Clients and phones are notified after the commit, also where the caller's transaction goes on after this.
+    /// Clients and phones are notified after the commit, also if the caller's transaction continues after
+    /// this.
     @Override
     public Mono<Void> take(List<CallEvent> happened) {
         return lockNode(happened)
                 .thenMany(Flux.fromIterable(happened))
-                .concatMap(event -> change(event).flatMap(changed -> told(event, changed)))
+                .concatMap(event -> change(event).flatMap(changed -> publish(event, changed)))
                 .collectList()
                 .delayUntil(changes ->
-                        onCall.changed(talks(changes), happened.getFirst().at()))
+                        onCall.changed(presenceChanges(changes), happened.getFirst().at()))
                 .flatMap(changes -> AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(commanded::changed))
-                        .then(notifications.tell(happened, changes))
-                        .then(messages.light(happened, changes))))
+                        .then(notifications.pushChanges(happened, changes))
+                        .then(voicemails.updateIndicators(happened, changes))))
                 .as(transactions::transactional)
                 .onErrorMap(MediaGone.class, _ -> new MediaDeleted())
                 .onErrorMap(EngineErrors::toEngine);
     }
 
-    /// A node's row is locked before the rows of calls, as the sweep of nodes does. A start that comes first does so by
-    /// itself.
+    /// Locks the node's row before the rows of calls, in the order of the sweep of nodes. A start that
+    /// comes first locks it in its own statement.
     private Mono<Void> lockNode(List<CallEvent> happened) {
         return happened.stream().skip(1).anyMatch(CallEvent.Started.class::isInstance)
                 ? calls.lockNode(nodes.id())
@@ -84,48 +85,48 @@ final class CallChanges implements CallEvents {
 
     private Mono<Changed> change(CallEvent event) {
         return switch (event) {
-            case CallEvent.Started started -> calls.insert(started, nodes.id()).switchIfEmpty(startedBefore(started));
-            case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(soAlready(ringing));
+            case CallEvent.Started started -> calls.insert(started, nodes.id()).switchIfEmpty(requireExisting(started));
+            case CallEvent.Ringing ringing -> calls.ring(ringing).switchIfEmpty(requireActive(ringing));
             case CallEvent.StoppedRinging _ -> Mono.empty();
-            case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(soAlready(answered));
-            case CallEvent.Held held -> calls.hold(held).switchIfEmpty(soAlready(held));
-            case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(soAlready(parked));
-            case CallEvent.Unheld unheld -> calls.unhold(unheld).switchIfEmpty(soAlready(unheld));
+            case CallEvent.Answered answered -> calls.answer(answered).switchIfEmpty(requireActive(answered));
+            case CallEvent.Held held -> calls.hold(held).switchIfEmpty(requireActive(held));
+            case CallEvent.Parked parked -> calls.park(parked).switchIfEmpty(requireActive(parked));
+            case CallEvent.Unheld unheld -> calls.unhold(unheld).switchIfEmpty(requireActive(unheld));
             case CallEvent.RecordingStarted started ->
-                calls.record(started, true).switchIfEmpty(soAlready(started));
+                calls.record(started, true).switchIfEmpty(requireActive(started));
             case CallEvent.RecordingStopped stopped -> calls.record(stopped, false);
-            case CallEvent.RecordingReady ready -> calls.keep(ready);
-            case CallEvent.VoicemailLeft left -> calls.leave(left).switchIfEmpty(soAlready(left));
+            case CallEvent.RecordingReady ready -> calls.addRecording(ready);
+            case CallEvent.VoicemailLeft left -> calls.setVoicemail(left).switchIfEmpty(requireActive(left));
             case CallEvent.Ended ended -> calls.end(ended);
         };
     }
 
-    private Mono<Changed> soAlready(CallEvent event) {
+    private Mono<Changed> requireActive(CallEvent event) {
         return calls.isOver(event).flatMap(over -> over ? Mono.error(new CallLost()) : Mono.empty());
     }
 
-    /// A start that was not written was written before, or this node's row is gone: then no node
-    /// would ever end the call.
-    private Mono<Changed> startedBefore(CallEvent.Started started) {
+    /// A start that was not written was written before, or this node's row was deleted. In the second
+    /// case no node would ever end the call.
+    private Mono<Changed> requireExisting(CallEvent.Started started) {
         return calls.isOver(started).switchIfEmpty(Mono.error(CallLost::new)).then(Mono.empty());
     }
 
-    private Mono<Changed> told(CallEvent event, Changed changed) {
+    private Mono<Changed> publish(CallEvent event, Changed changed) {
         var written = switch (event) {
-            case CallEvent.Started _ -> tell(event, changed, EventName.CALL_SETUP);
-            case CallEvent.Ringing _ -> tell(event, changed, EventName.CALL_RINGING);
-            case CallEvent.Answered _ -> tell(event, changed, EventName.CALL_ANSWERED);
-            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> tell(event, changed, EventName.CALL_HOLD);
-            case CallEvent.Ended _ -> tell(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
-            case CallEvent.RecordingStarted started -> recordings.started(started);
-            case CallEvent.RecordingReady ready -> recordings.ready(ready, changed);
-            case CallEvent.VoicemailLeft left -> messages.left(left, changed.call());
+            case CallEvent.Started _ -> writeEvents(event, changed, EventName.CALL_SETUP);
+            case CallEvent.Ringing _ -> writeEvents(event, changed, EventName.CALL_RINGING);
+            case CallEvent.Answered _ -> writeEvents(event, changed, EventName.CALL_ANSWERED);
+            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> writeEvents(event, changed, EventName.CALL_HOLD);
+            case CallEvent.Ended _ -> writeEvents(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
+            case CallEvent.RecordingStarted started -> recordings.logConsent(started);
+            case CallEvent.RecordingReady ready -> recordings.add(ready, changed);
+            case CallEvent.VoicemailLeft left -> voicemails.add(left, changed.call());
             case CallEvent.RecordingStopped _, CallEvent.StoppedRinging _ -> Mono.<Void>empty();
         };
         return written.thenReturn(changed);
     }
 
-    private Mono<Void> tell(CallEvent event, Changed changed, EventName... names) {
+    private Mono<Void> writeEvents(CallEvent event, Changed changed, EventName... names) {
         long first = changed.lastEvent() - names.length + 1;
         return Flux.range(0, names.length)
                 .concatMap(i ->
@@ -133,18 +134,18 @@ final class CallChanges implements CallEvents {
                 .then();
     }
 
-    /// Of each call its state before the first change and after the last one.
-    private static Collection<OnCall.Talk> talks(List<Changed> changes) {
-        var talks = new LinkedHashMap<UUID, OnCall.Talk>();
+    /// For each call its state before the first change and after the last one.
+    private static Collection<OnCall.CallChange> presenceChanges(List<Changed> changes) {
+        var presenceChanges = new LinkedHashMap<UUID, OnCall.CallChange>();
         for (var changed : changes) {
             var userId = changed.call().userId();
             if (userId != null) {
                 var id = changed.call().id();
-                var first = talks.get(id);
+                var first = presenceChanges.get(id);
                 boolean before = first == null ? changed.wasOnCall() : first.before();
-                talks.put(id, new OnCall.Talk(changed.orgId(), userId, id, before, changed.onCall()));
+                presenceChanges.put(id, new OnCall.CallChange(changed.orgId(), userId, id, before, changed.onCall()));
             }
         }
-        return talks.values();
+        return presenceChanges.values();
     }
 }

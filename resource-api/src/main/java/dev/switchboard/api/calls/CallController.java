@@ -28,13 +28,13 @@ class CallController {
             id = "listCalls",
             summary = "The call log, newest first, or what changed since a sync token.",
             details =
-                    "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
+                    "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; read all pages, then store the token of the last one.")
     @GetMapping("/v1/calls")
     Mono<SyncedPage<Call>> list(@FromQuery CallQuery query, Actor actor) {
         return pages.page("calls", actor, query, calls.list(actor, query));
     }
 
-    @Describe(id = "listActiveCalls", summary = "The calls that are going on, newest first.")
+    @Describe(id = "listActiveCalls", summary = "The calls that are not over, newest first.")
     @GetMapping("/v1/calls/active")
     Mono<Page<Call>> active(Actor actor) {
         return calls.active(actor).collectList().map(all -> new Page<>(all, null));

@@ -17,31 +17,31 @@ import dev.switchboard.web.paging.PageRequest;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
-/// The call list of one request: what it asks for, in the view of who asks.
+/// The call list of one request: the calls that match the query and are visible to the actor.
 final class CallList implements SyncedList<Call> {
 
     private static final String SELECT = "select " + CallStore.SYNCED_COLUMNS + CallStore.FROM;
     private static final String TIME = "started_at";
     private static final String NEWEST = " order by started_at desc, id desc";
 
-    /// The digits of a run in the index of digits. What is shorter stands in so many numbers that it is found along the
-    /// list.
+    /// The length of the digit sequences in the index. A shorter part is in so many numbers that a scan
+    /// of the newest calls finds it.
     private static final int RUN = 5;
 
-    /// How many calls are looked at before the index is.
+    /// How many of the newest calls are scanned before the index is used.
     private static final int NEARBY = 5_000;
 
     private final DatabaseClient database;
     private final SyncedRows<Call> rows;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
     private final Actor actor;
     private final CallQuery query;
 
-    CallList(DatabaseClient database, CustomPlans freshPlans, Actor actor, CallQuery query) {
+    CallList(DatabaseClient database, CustomPlans customPlans, Actor actor, CallQuery query) {
         this.database = database;
         this.rows = new SyncedRows<>(
-                database, TIME, () -> parted(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
-        this.freshPlans = freshPlans;
+                database, TIME, () -> withPart(filtered(SELECT)), CallStore::call, Call::startedAt, Call::id);
+        this.customPlans = customPlans;
         this.actor = actor;
         this.query = query;
     }
@@ -49,29 +49,29 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searched(part, window, page));
+        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searchPart(part, window, page));
     }
 
-    private Flux<Call> searched(String part, Window window, PageRequest page) {
+    private Flux<Call> searchPart(String part, Window window, PageRequest page) {
         return read(nearby(window, page))
                 .collectList()
                 .flatMapMany(found ->
                         found.size() == page.rows() ? Flux.fromIterable(found) : read(byRuns(part, window, page)));
     }
 
-    /// Looks for a part in the newest calls only. One that many calls have is found there at once; the index of
-    /// digits is for one that few have.
+    /// Searches the newest calls only, which contain a frequent part. The index of digits is for rare
+    /// ones.
     private Select nearby(Window window, PageRequest page) {
         var newest = windowed(
                 filtered("select " + CallStore.SYNCED_COLUMNS + " from (select *" + CallStore.FROM), window, page);
-        return ordered(parted(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
+        return ordered(withPart(newest.add(NEWEST + " limit " + NEARBY + ") as newest where true")), page);
     }
 
     private Select byRuns(String part, Window window, PageRequest page) {
         var select = windowed(filtered(SELECT), window, page)
                 .and("digit_runs(org_id, parties) @> digit_runs(:org_id, :digits)")
                 .bind("digits", part);
-        return ordered(parted(select), page);
+        return ordered(withPart(select), page);
     }
 
     private static Select windowed(Select select, Window window, PageRequest page) {
@@ -117,7 +117,7 @@ final class CallList implements SyncedList<Call> {
         return select;
     }
 
-    private Select parted(Select select) {
+    private Select withPart(Select select) {
         var part = query.part();
         if (part == null) {
             return select;
@@ -127,8 +127,9 @@ final class CallList implements SyncedList<Call> {
                 : select.and("parties like :part").bind("part", SearchPattern.partOf(part));
     }
 
-    /// How rare a number is, and how many calls the organization has, decide which index serves.
+    /// The best index depends on how rare a number is and how many calls the organization has, so these
+    /// queries need a plan for their values.
     private <T> Flux<T> planned(Flux<T> found) {
-        return query.number() == null && query.q() == null ? found : freshPlans.of(found);
+        return query.number() == null && query.q() == null ? found : customPlans.of(found);
     }
 }

@@ -20,7 +20,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Pushes calls to open clients: a ringing call to all at which it rings, any other to its user.
-/// Clients may miss a message; the log has the current state.
+/// Clients may miss a message; GET /calls has the current state.
 @Component
 final class CallNotifications {
 
@@ -34,8 +34,8 @@ final class CallNotifications {
         this.json = json;
     }
 
-    /// @param changes the calls as the events have left them, in their order
-    Mono<Void> tell(Collection<CallEvent> happened, Collection<Changed> changes) {
+    /// @param changes the calls after the events, in their order
+    Mono<Void> pushChanges(Collection<CallEvent> happened, Collection<Changed> changes) {
         var calls = new HashMap<UUID, Changed>();
         changes.forEach(changed -> calls.put(changed.call().id(), changed));
         return Flux.concat(
@@ -65,12 +65,12 @@ final class CallNotifications {
                 : push(changed.orgId(), List.of(userId), new CallChanged(json.valueToTree(changed.call())));
     }
 
-    private Mono<Void> push(UUID orgId, List<UUID> people, ClientMessage message) {
-        return Flux.fromIterable(people)
-                .concatMap(person -> clients.push(orgId, person, message))
+    private Mono<Void> push(UUID orgId, List<UUID> users, ClientMessage message) {
+        return Flux.fromIterable(users)
+                .concatMap(userId -> clients.push(orgId, userId, message))
                 .then()
                 .onErrorResume(failure -> {
-                    log.warn("A notice of a call did not reach its clients", failure);
+                    log.warn("A call could not be pushed to its clients", failure);
                     return Mono.empty();
                 });
     }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param since inclusive, of `started_at`
 /// @param until exclusive
 /// @param userId a user's id; an unknown one finds nothing
-/// @param number all digits of either side, E.164 or digits alone
-/// @param q a part of the digits of either side
+/// @param number the whole number of either party, in E.164 or as digits
+/// @param q a part of the digits of either party
 record CallQuery(
         @Nullable Instant since,
         @Nullable Instant until,

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What a call's recording leaves beside the call: the consent, the recording, the transcript, and the event. All of it
-/// belongs to the transaction of the change.
+/// Writes the consent, the recording, the transcript and the event of a recorded call, in the
+/// transaction of the call's change.
 @Component
 final class CallRecordings {
 
@@ -43,12 +43,12 @@ final class CallRecordings {
         this.events = events;
     }
 
-    Mono<Void> started(CallEvent.RecordingStarted event) {
+    Mono<Void> logConsent(CallEvent.RecordingStarted event) {
         return consents.write(
                 event.orgId(), event.callId(), event.recordingId(), event.askedBy(), event.notice(), event.at());
     }
 
-    Mono<Void> ready(CallEvent.RecordingReady event, Changed changed) {
+    Mono<Void> add(CallEvent.RecordingReady event, Changed changed) {
         var recording = new NewRecording(
                 event.recordingId(),
                 event.callId(),
@@ -60,30 +60,30 @@ final class CallRecordings {
         return deletions
                 .cancel(event.orgId(), Recording.mediaKey(event.orgId(), event.recordingId()))
                 .then(Mono.defer(() -> recordings.insert(event.orgId(), recording)))
-                .flatMap(shown -> events.write(
+                .flatMap(recorded -> events.write(
                         event.orgId(),
                         EventName.RECORDING_READY,
                         event.callId(),
                         changed.lastEvent(),
-                        shown,
+                        recorded,
                         event.at()))
-                .then(Mono.defer(() -> transcribed(event)));
+                .then(Mono.defer(() -> addTranscript(event)));
     }
 
-    private Mono<Void> transcribed(CallEvent.RecordingReady event) {
+    private Mono<Void> addTranscript(CallEvent.RecordingReady event) {
         if (event.said().isEmpty()) {
             return Mono.empty();
         }
         var text = event.said().stream().map(TranscriptSegment::words).collect(Collectors.joining(" "));
         var segments = event.said().stream()
-                .map(said -> new Transcript.Segment(
-                        said.speaker(), seconds(said.start()), seconds(said.end()), said.words()))
+                .map(segment -> new Transcript.Segment(
+                        segment.speaker(), seconds(segment.start()), seconds(segment.end()), segment.words()))
                 .toList();
         return transcripts.add(
                 event.orgId(), new Transcript(event.callId(), event.language(), text, segments, event.at()));
     }
 
-    private static double seconds(Duration fromTheAnswer) {
-        return fromTheAnswer.toMillis() / MILLIS;
+    private static double seconds(Duration sinceAnswer) {
+        return sinceAnswer.toMillis() / MILLIS;
     }
 }

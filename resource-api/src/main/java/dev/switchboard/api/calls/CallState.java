@@ -1,6 +1,6 @@
 package dev.switchboard.api.calls;
 
-/// Where a call is.
+/// The state of a call (docs/guides/calls.md#transitions).
 public enum CallState {
     RINGING,
     IN_PROGRESS,

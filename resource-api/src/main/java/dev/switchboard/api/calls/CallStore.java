@@ -17,12 +17,12 @@ import reactor.core.publisher.Mono;
 @Repository
 class CallStore {
 
-    /// What [#call] reads.
+    /// The columns that [#call] reads.
     static final String COLUMNS = "id, direction, result, state, from_number, to_number, user_id, number_id,"
             + " on_hold, parked_slot, recording, started_at, answered_at, ended_at,"
             + " duration, recording_ids, voicemail_id, has_transcript, updated_at";
 
-    /// And its position in a sync.
+    /// With the position in a sync.
     static final String SYNCED_COLUMNS = COLUMNS + ", change_epoch, change_transaction";
 
     static final String FROM = " from calls where org_id = :org_id";
@@ -33,7 +33,7 @@ class CallStore {
     private static final String HELD =
             "select org_id, id from calls where node = :node and ended_at is null order by org_id, id limit :rows";
 
-    /// One index probe for each node that holds calls, however many calls there are.
+    /// One index lookup for each node that holds calls, regardless of the number of calls.
     private static final String HOLDERS_WITHOUT_A_ROW = """
             with recursive holders as (
                 (select node from calls where ended_at is null and node is not null order by node limit 1)
@@ -47,19 +47,19 @@ class CallStore {
     private static final String LOCK_HOLDER = "select pg_try_advisory_xact_lock(hashtextextended(:node, 0))";
 
     private final DatabaseClient database;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
 
-    CallStore(DatabaseClient database, CustomPlans freshPlans) {
+    CallStore(DatabaseClient database, CustomPlans customPlans) {
         this.database = database;
-        this.freshPlans = freshPlans;
+        this.customPlans = customPlans;
     }
 
-    /// What a query asks for, in the view of who asks.
+    /// The calls that match the query and are visible to the actor.
     SyncedList<Call> list(Actor actor, CallQuery query) {
-        return new CallList(database, freshPlans, actor, query);
+        return new CallList(database, customPlans, actor, query);
     }
 
-    /// The call, when the caller may see it.
+    /// The call, if the actor may see it.
     Mono<Call> find(Actor actor, UUID callId) {
         return in(actor)
                 .and("id = :id")
@@ -72,7 +72,7 @@ class CallStore {
     /// @param node null for a call that is over
     record Holder(@Nullable UUID node) {}
 
-    /// The node that holds a call, when the caller may see the call.
+    /// The node that holds a call, if the actor may see the call.
     Mono<Holder> holder(Actor actor, UUID callId) {
         return in(actor, HOLDER)
                 .and("id = :id")
@@ -82,7 +82,7 @@ class CallStore {
                 .one();
     }
 
-    /// The node that holds a call; empty for none, or one that is over.
+    /// The node that holds a call; empty for an unknown call and one that is over.
     Mono<UUID> node(UUID orgId, UUID callId) {
         return database.sql(NODE)
                 .bind("org_id", orgId)
@@ -93,7 +93,7 @@ class CallStore {
 
     /// Some of the calls that a node holds.
     ///
-    /// @param rows how many at most
+    /// @param rows the maximum
     Flux<HeldCall> heldBy(UUID node, int rows) {
         return database.sql(HELD)
                 .bind("node", node)
@@ -102,7 +102,7 @@ class CallStore {
                 .all();
     }
 
-    /// The nodes that hold calls and have no row, so that no sweep would end those calls.
+    /// The nodes that hold calls but have no row, so that no sweep would end those calls.
     Flux<UUID> holdersWithoutARow() {
         return database.sql(HOLDERS_WITHOUT_A_ROW).mapValue(UUID.class).all();
     }
@@ -134,7 +134,7 @@ class CallStore {
         return new HeldCall(row.uuid("org_id"), row.uuid("id"));
     }
 
-    /// The calls of the view, as far as a `where`.
+    /// Selects the visible calls, up to a `where`.
     static Select in(Actor actor) {
         return in(actor, "select " + COLUMNS + FROM);
     }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What callers leave on the voicemail of a line.
+/// Stores the voicemails of calls.
 @Component
 final class CallVoicemails {
 
@@ -28,9 +28,9 @@ final class CallVoicemails {
         this.deletions = deletions;
     }
 
-    /// Keeps it, in the transaction of the change.
-    Mono<Void> left(CallEvent.VoicemailLeft event, Call call) {
-        var left = new NewVoicemail(
+    /// Adds the voicemail, in the transaction of the call's change.
+    Mono<Void> add(CallEvent.VoicemailLeft event, Call call) {
+        var voicemail = new NewVoicemail(
                 event.voicemailId(),
                 call.id(),
                 call.from(),
@@ -41,23 +41,23 @@ final class CallVoicemails {
                 event.transcript(),
                 event.at());
         return deletions
-                .cancel(event.orgId(), Voicemail.mediaKey(event.orgId(), left.id()))
-                .then(Mono.defer(() -> voicemails.add(event.orgId(), left)))
+                .cancel(event.orgId(), Voicemail.mediaKey(event.orgId(), voicemail.id()))
+                .then(Mono.defer(() -> voicemails.add(event.orgId(), voicemail)))
                 .then();
     }
 
-    /// After the commit the lights of the lines follow.
-    Mono<Void> light(List<CallEvent> happened, List<Changed> changes) {
+    /// Updates the message waiting indicators of the lines, after the commit.
+    Mono<Void> updateIndicators(List<CallEvent> happened, List<Changed> changes) {
         return Flux.fromIterable(happened)
                 .ofType(CallEvent.VoicemailLeft.class)
                 .concatMap(left -> Flux.fromIterable(changes)
                         .map(Changed::call)
                         .filter(call -> call.id().equals(left.callId()))
                         .next()
-                        .flatMap(call -> voicemails.light(left.orgId(), Objects.requireNonNull(call.numberId()))))
+                        .flatMap(call -> voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
                 .then()
                 .onErrorResume(failure -> {
-                    log.warn("The light of a line did not follow", failure);
+                    log.warn("The message waiting indicator of a line could not be updated", failure);
                     return Mono.empty();
                 });
     }

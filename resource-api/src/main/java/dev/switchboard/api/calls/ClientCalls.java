@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /// A user's commands for a call at an open client. The engine decides whether the call rings there,
-/// since a team's call belongs to no user until it is answered.
+/// since a call to the main number has no user until it is answered.
 @Component
 final class ClientCalls implements ClientCommands {
 
@@ -28,7 +28,7 @@ final class ClientCalls implements ClientCommands {
         return control.execute(new Command.Decline(actor.orgId(), callId, actor.requireUser()));
     }
 
-    /// Anybody of the organization may.
+    /// Every user of the organization may pick up a parked call.
     @Override
     public Mono<Void> pickUp(Actor actor, UUID callId) {
         return control.execute(new Command.PickUp(actor.orgId(), callId, actor.requireUser()));
@@ -49,7 +49,7 @@ final class ClientCalls implements ClientCommands {
         return control(actor, callId, new Command.HangUp(actor.orgId(), callId));
     }
 
-    /// Of the user's own calls, as over HTTP.
+    /// Applies to the user's own calls, as over HTTP.
     private Mono<Void> control(Actor actor, UUID callId, Command command) {
         return control.control(actor, callId, Mono.just(command)).then();
     }

@@ -13,8 +13,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Does something with a live call, on whichever node it is: the command goes to the node that holds the call, and the
-/// engine there decides.
+/// Executes a command on a live call: sends it to the node that holds the call, whose engine decides.
 @Component
 final class ControlCall {
 
@@ -22,8 +21,8 @@ final class ControlCall {
     private static final CommandReply OVER = CommandReply.of(Outcome.OVER);
     private static final Duration POLL = Duration.ofSeconds(1);
 
-    /// How long the node's own answer may take to arrive once the log says that the call is over: the command itself
-    /// may have ended it.
+    /// How much longer to wait for the node's reply once the database says that the call is over, since
+    /// the command itself may have ended it.
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private final CallStore calls;
@@ -76,8 +75,8 @@ final class ControlCall {
         return first(reply, over(command, POLL))
                 .timeout(
                         properties.commandTimeout(),
-                        Mono.error(() -> ApiError.serverError("The process that holds the call does not answer;"
-                                + " read the call to see what became of it.")))
+                        Mono.error(() -> ApiError.serverError("The process that holds the call does not respond;"
+                                + " read the call to see the result.")))
                 .flatMap(replied -> replied.outcome() == Outcome.DONE
                         ? Mono.just(replied)
                         : Mono.error(ApiError.conflict(replied.outcome().sentence())));
@@ -96,7 +95,7 @@ final class ControlCall {
                         reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
     }
 
-    /// Completes when the log says that the call is over, and not before.
+    /// Completes when the database says that the call is over, and not before.
     private Mono<CommandReply> over(Command command, Duration first) {
         return Flux.interval(first, POLL)
                 .onBackpressureDrop()

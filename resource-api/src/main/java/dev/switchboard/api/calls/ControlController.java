@@ -12,8 +12,8 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// Live control of calls. docs/guides/calls.md#transitions says in which states each command is
-/// allowed and what it does.
+/// Control of live calls. The table in docs/guides/calls.md#transitions says in which states each
+/// command is allowed.
 @RestController
 class ControlController {
 
@@ -30,7 +30,7 @@ class ControlController {
     @Describe(
             id = "holdCall",
             summary = "Puts a call on hold.",
-            details = "One that is on hold already stays so.",
+            details = "A call that is on hold already stays on hold.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/hold")
     Mono<ControlResult> hold(@PathVariable("call_id") String callId, Actor actor) {
@@ -39,8 +39,8 @@ class ControlController {
 
     @Describe(
             id = "unholdCall",
-            summary = "Goes on with a call that was on hold.",
-            details = "A parked call is taken back with it.",
+            summary = "Takes a call off hold.",
+            details = "Also retrieves a parked call.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/unhold")
     Mono<ControlResult> unhold(@PathVariable("call_id") String callId, Actor actor) {
@@ -49,12 +49,12 @@ class ControlController {
 
     @Describe(
             id = "transferCall",
-            summary = "Hands the other party over, without asking first.",
-            details = "This leg ends. The other party goes on with the target, which has a leg of its own.",
+            summary = "Transfers the other party to another user or number (blind transfer).",
+            details = "This leg ends. The other party is connected to the target, which has its own leg.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/transfer")
     Mono<ControlResult> transfer(@PathVariable("call_id") String callId, @RequestBody TransferIn body, Actor actor) {
-        var target = targets.normalised(body.target());
+        var target = targets.normalized(body.target());
         var id = RecordId.inPath(callId);
         return control(
                 actor,
@@ -65,8 +65,8 @@ class ControlController {
 
     @Describe(
             id = "parkCall",
-            summary = "Parks a call, to be picked up by anybody of the company.",
-            details = "It is on hold then, and parked_slot says where.",
+            summary = "Parks a call, so that any user of the organization can pick it up.",
+            details = "The call is on hold, and parked_slot is the slot.",
             conflict = OVER)
     @PostMapping("/v1/calls/{call_id}/park")
     Mono<ControlResult> park(@PathVariable("call_id") String callId, Actor actor) {
@@ -76,7 +76,7 @@ class ControlController {
     @Describe(
             id = "recordCall",
             summary = "Starts or stops recording a call.",
-            details = "Starting plays the recording notice to everyone first and logs the consent.",
+            details = "Starting first plays an announcement to everyone and logs the consent.",
             conflict = "The call is over, not answered yet, on hold or being transferred.")
     @PostMapping("/v1/calls/{call_id}/record")
     Mono<ControlResult> record(@PathVariable("call_id") String callId, @RequestBody RecordIn body, Actor actor) {
@@ -89,7 +89,7 @@ class ControlController {
     @Describe(
             id = "hangUpCall",
             summary = "Ends a call.",
-            details = "A ringing inbound call is declined, a ringing outbound call cancelled.",
+            details = "A ringing inbound call is declined, a ringing outbound call canceled.",
             conflict = "The call is over.")
     @PostMapping("/v1/calls/{call_id}/hangup")
     Mono<ControlResult> hangUp(@PathVariable("call_id") String callId, Actor actor) {

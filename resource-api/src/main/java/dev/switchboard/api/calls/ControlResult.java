@@ -2,7 +2,7 @@ package dev.switchboard.api.calls;
 
 import java.util.UUID;
 
-/// The answer of each live control.
+/// The response of the routes that control a call.
 ///
 /// @param action hold, unhold, transfer, park, record or hangup, as in the path
 /// @param call the call after the action

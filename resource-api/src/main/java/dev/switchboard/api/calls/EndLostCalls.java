@@ -15,15 +15,15 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Ends calls without a node, as failed: those of a node that is gone, when its row is deleted, and
-/// those whose node has no row (a version that did not lock the row wrote them, or the row was
+/// Ends calls without an active node as failed: those of a dead node, when its row is deleted, and
+/// those whose node has no row (written by a version that did not lock the row, or the row was
 /// deleted by hand).
 @Component
 final class EndLostCalls {
 
     private static final Logger log = LoggerFactory.getLogger(EndLostCalls.class);
 
-    private static final int PART = 200;
+    private static final int BATCH = 200;
 
     private final CallStore calls;
     private final CallEvents events;
@@ -50,10 +50,10 @@ final class EndLostCalls {
             initialDelayString = "${switchboard.nodes.heartbeat}",
             fixedDelayString = "${switchboard.nodes.heartbeat}")
     void everyRound() {
-        jobs.run("end lost calls", this::ofNodesWithoutARow);
+        jobs.run("end lost calls", this::endCallsOfNodesWithoutARow);
     }
 
-    private Mono<Void> ofNodesWithoutARow() {
+    private Mono<Void> endCallsOfNodesWithoutARow() {
         return Flux.defer(calls::holdersWithoutARow)
                 .concatMap(node -> Mono.defer(() -> calls.lockHolder(node))
                         .filter(Boolean::booleanValue)
@@ -66,16 +66,16 @@ final class EndLostCalls {
                 .then();
     }
 
-    /// Ends a part of a node's calls.
+    /// Ends a batch of a node's calls.
     ///
-    /// @return whether some are left; empty for none
+    /// @return whether there may be more; empty if there were none
     private Mono<Boolean> end(UUID node) {
-        return Flux.defer(() -> calls.heldBy(node, PART))
+        return Flux.defer(() -> calls.heldBy(node, BATCH))
                 .<CallEvent>map(
                         call -> new CallEvent.Ended(call.orgId(), call.callId(), CallResult.FAILED, clock.instant()))
                 .collectList()
                 .filter(lost -> !lost.isEmpty())
-                .doOnNext(lost -> log.warn("Node {} is gone; {} calls end as failed", node, lost.size()))
-                .flatMap(lost -> events.take(lost).thenReturn(lost.size() == PART));
+                .doOnNext(lost -> log.warn("Node {} is dead; ending {} calls as failed", node, lost.size()))
+                .flatMap(lost -> events.take(lost).thenReturn(lost.size() == BATCH));
     }
 }

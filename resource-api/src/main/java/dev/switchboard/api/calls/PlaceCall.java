@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Places calls with the engine of this node, which holds them from then on.
+/// Places calls with the engine of this node, which then holds them.
 @Component
 final class PlaceCall implements PlaceCalls {
 

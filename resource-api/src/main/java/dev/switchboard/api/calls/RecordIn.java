@@ -3,7 +3,7 @@ package dev.switchboard.api.calls;
 /// The body of POST /calls/{call_id}/record.
 record RecordIn(Action action) {
 
-    /// What to do.
+    /// Whether to start or to stop.
     enum Action {
         START,
         STOP

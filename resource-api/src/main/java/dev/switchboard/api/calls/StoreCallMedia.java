@@ -17,7 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
-/// Puts the sound of calls into the media store, announced first, so that sound without a record is deleted.
+/// Writes the audio of calls to the media store. The deletion of each file is scheduled before and
+/// canceled with the record, so that audio without a record is deleted.
 @Component
 final class StoreCallMedia implements CallMedia {
 
@@ -36,17 +37,17 @@ final class StoreCallMedia implements CallMedia {
     }
 
     @Override
-    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> sound) {
-        return store(orgId, Recording.mediaKey(orgId, recordingId), sound);
+    public Mono<Long> storeRecording(UUID orgId, UUID recordingId, Flux<ByteBuffer> audio) {
+        return store(orgId, Recording.mediaKey(orgId, recordingId), audio);
     }
 
     @Override
-    public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> sound) {
-        return store(orgId, Voicemail.mediaKey(orgId, voicemailId), sound);
+    public Mono<Long> storeVoicemail(UUID orgId, UUID voicemailId, Flux<ByteBuffer> audio) {
+        return store(orgId, Voicemail.mediaKey(orgId, voicemailId), audio);
     }
 
-    private Mono<Long> store(UUID orgId, String key, Flux<ByteBuffer> sound) {
-        var content = sound.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap);
+    private Mono<Long> store(UUID orgId, String key, Flux<ByteBuffer> audio) {
+        var content = audio.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap);
         return pending.scheduleUnlessCanceled(orgId, key)
                 .retryWhen(UNTIL_ANNOUNCED)
                 .then(Mono.defer(() -> media.put(key, content)).retryWhen(A_FEW_TIMES))

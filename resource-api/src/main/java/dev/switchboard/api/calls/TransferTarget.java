@@ -14,24 +14,24 @@ final class TransferTarget {
 
     private static final String FIELD = "target";
 
-    private final DialedNumber dialled;
+    private final DialedNumber dialedNumbers;
 
-    TransferTarget(DialedNumber dialled) {
-        this.dialled = dialled;
+    TransferTarget(DialedNumber dialedNumbers) {
+        this.dialedNumbers = dialedNumbers;
     }
 
-    /// Its form, before anything is looked up.
+    /// Checks the format before anything is looked up.
     ///
     /// @throws ApiError 422 on `target`
-    String normalised(String target) {
-        return RecordId.parse(target).isPresent() ? target : dialled.normalised(FIELD, target);
+    String normalized(String target) {
+        return RecordId.parse(target).isPresent() ? target : dialedNumbers.normalized(FIELD, target);
     }
 
-    /// @param target as [#normalised]
-    /// @return E.164; 422 on `target` for who cannot be called
+    /// @param target as [#normalized]
+    /// @return E.164; 422 on `target` for a user or number that cannot be called
     Mono<String> number(UUID orgId, String target) {
         return RecordId.parse(target)
-                .map(userId -> dialled.ofColleague(orgId, FIELD, userId))
-                .orElseGet(() -> dialled.e164(orgId, FIELD, target));
+                .map(userId -> dialedNumbers.ofColleague(orgId, FIELD, userId))
+                .orElseGet(() -> dialedNumbers.e164(orgId, FIELD, target));
     }
 }

@@ -4,7 +4,7 @@ import dev.switchboard.api.actor.Actor;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// What a client asks for about calls. Errors are those of the API: `ApiError` with 404, 409 and so on.
+/// The call commands of a client. Errors are those of the API: `ApiError` with 404, 409 and so on.
 public interface ClientCommands {
 
     Mono<Void> answer(Actor actor, UUID callId);

@@ -33,7 +33,7 @@ class ClientController {
     @Describe(
             id = "createClientTicket",
             summary = "A ticket that opens one live connection within 30 seconds.",
-            details = "For Switchboard's own client application, which is the person's phone while it is open.",
+            details = "For Switchboard's own client application, which is the user's phone while it is open.",
             conflict = "The user has too many open clients or unused tickets, 20 of each by default.")
     @PostMapping("/v1/client/tickets")
     @ResponseStatus(HttpStatus.CREATED)
@@ -47,21 +47,21 @@ class ClientController {
             id = "openClientSocket",
             summary = "The live connection of the client application, a WebSocket.",
             details =
-                    "Opens with a ticket, from the origin of the client application only (403). It ends when the credential that asked for the ticket does, or the person is disabled. Not a WebSocket handshake: 426.")
+                    "Opens with a ticket, and only from the origin of the client application (403 otherwise). It ends when the credential that requested the ticket ends, or the user is disabled. A request that is no WebSocket handshake gets 426.")
     @GetMapping("/v1/client/socket")
     @ResponseStatus(HttpStatus.SWITCHING_PROTOCOLS)
     Mono<Void> open(@FromQuery TicketQuery query, ServerWebExchange exchange) {
         var headers = exchange.getRequest().getHeaders();
         if (!WEBSOCKET.equalsIgnoreCase(headers.getUpgrade())) {
-            throw ApiError.invalidRequest(426, "This is a WebSocket; ask for the upgrade.")
+            throw ApiError.invalidRequest(426, "This is a WebSocket endpoint; send a WebSocket handshake.")
                     .withHeader(HttpHeaders.UPGRADE, WEBSOCKET);
         }
         if (!properties.origin().equals(headers.getOrigin())) {
-            throw ApiError.forbidden("Only the client application opens this.");
+            throw ApiError.forbidden("Only the client application may open this connection.");
         }
         return Mono.justOrEmpty(query.ticket())
                 .flatMap(tickets::redeem)
-                .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or over.")))
-                .flatMap(bearer -> sockets.open(exchange, bearer));
+                .switchIfEmpty(Mono.error(() -> ApiError.unauthorized("The ticket is unknown, used or expired.")))
+                .flatMap(owner -> sockets.open(exchange, owner));
     }
 }

@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/// What is pushed to a user's open clients; as JSON it has a `type` (docs/guides/client-socket.md).
+/// A message that is pushed to a user's open clients; in JSON it has a `type`
+/// (docs/guides/client-socket.md).
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ClientMessage.CallToPlace.class, name = "call_to_place"),
@@ -17,7 +18,7 @@ public sealed interface ClientMessage {
 
     /// A call was requested over the API (click-to-dial); one of the user's clients places it.
     ///
-    /// @param dialId to place it by
+    /// @param dialId identifies the request when the client places the call
     /// @param from the user's line, E.164
     /// @param to E.164
     record CallToPlace(UUID dialId, String from, String to) implements ClientMessage {}
@@ -27,11 +28,11 @@ public sealed interface ClientMessage {
     /// @param call the Call as the API shows it
     record CallOffered(JsonNode call) implements ClientMessage {}
 
-    /// A call of the user is another than it was, or over.
+    /// A call of the user has changed or ended.
     ///
     /// @param call the Call as the API shows it
     record CallChanged(JsonNode call) implements ClientMessage {}
 
-    /// A call rings here no longer: it was answered elsewhere, or the caller gave up.
+    /// A call no longer rings here: it was answered elsewhere, or the caller hung up.
     record CallWithdrawn(UUID callId) implements ClientMessage {}
 }

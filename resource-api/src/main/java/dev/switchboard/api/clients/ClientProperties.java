@@ -9,17 +9,17 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/// What a client's live connection may cost, and from where it may come.
+/// Limits of a client's live connection, and the origin that it must come from.
 ///
 /// @param appUrl the client application's page
-/// @param ticketLifetime how long a ticket waits for its socket
-/// @param pingEvery how often a client is asked whether it is there
-/// @param goneAfter after which silence it is not
-/// @param maxMessage the longest that it may send
-/// @param maxMessagesPerSecond how many it may send
-/// @param maxUnread how many it may leave unread
-/// @param maxPerUser how many clients a user may have open at the same time, on all nodes together,
-///     and how many tickets unused
+/// @param ticketLifetime how long a ticket can be used
+/// @param pingEvery how often clients are pinged
+/// @param goneAfter after how long without a sign of life a connection is closed
+/// @param maxMessage the largest message that a client may send
+/// @param maxMessagesPerSecond how many messages it may send
+/// @param maxUnread how many messages it may leave unread
+/// @param maxPerUser how many clients a user may have open at once, on all nodes together, and how
+///     many unused tickets
 @ConfigurationProperties("switchboard.clients")
 @Validated
 record ClientProperties(
@@ -32,7 +32,7 @@ record ClientProperties(
         @DefaultValue("256") int maxUnread,
         @DefaultValue("20") @Min(1) int maxPerUser) {
 
-    /// The origin of the page as a browser sends it (RFC 6454, section 6.1): without the scheme's own port.
+    /// The origin of the page as a browser sends it (RFC 6454, section 6.1): without the default port.
     String origin() {
         var scheme = appUrl.getScheme().toLowerCase(Locale.ROOT);
         int own = scheme.equals("https") ? 443 : 80;

@@ -16,23 +16,23 @@ import reactor.core.publisher.Sinks;
 import reactor.util.concurrent.Queues;
 import tools.jackson.databind.json.JsonMapper;
 
-/// One socket of a client application (docs/guides/client-socket.md). It ends itself when the
+/// One socket of a client application (docs/guides/client-socket.md). It closes itself when the
 /// client is silent, sends too much or too fast, or does not read.
 final class ClientSocket implements OpenClient {
 
-    /// The user may no longer act.
+    /// The user is disabled or deleted.
     static final CloseStatus UNAUTHORIZED = new CloseStatus(4401, "unauthorized");
 
     private static final CloseStatus SILENT = new CloseStatus(4408, "silent");
     private static final CloseStatus UNREAD = new CloseStatus(4413, "too much left unread");
     private static final CloseStatus TOO_FAST = new CloseStatus(4429, "too many messages");
-    private static final Duration FAREWELL = Duration.ofSeconds(1);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
     private static final Duration SILENCE_CHECK = Duration.ofMillis(500);
     private static final int COMMANDS_AT_ONCE = 8;
     private static final Logger log = LoggerFactory.getLogger(ClientSocket.class);
 
     private final WebSocketSession session;
-    private final SocketOwner bearer;
+    private final SocketOwner owner;
     private final String requestId;
     private final SocketCommands commands;
     private final ClientProperties properties;
@@ -40,18 +40,18 @@ final class ClientSocket implements OpenClient {
     private final MessageRate rate;
     private final Sinks.Many<WebSocketMessage> unread;
     private final Sinks.One<CloseStatus> end = Sinks.one();
-    private volatile long heardAt = System.nanoTime();
+    private volatile long receivedAt = System.nanoTime();
 
     ClientSocket(
             WebSocketSession session,
-            SocketOwner bearer,
+            SocketOwner owner,
             String requestId,
             SocketCommands commands,
             ClientProperties properties,
             JsonMapper json,
             Clock clock) {
         this.session = session;
-        this.bearer = bearer;
+        this.owner = owner;
         this.requestId = requestId;
         this.commands = commands;
         this.properties = properties;
@@ -65,7 +65,7 @@ final class ClientSocket implements OpenClient {
 
     @Override
     public void push(ClientMessage message) {
-        show(message);
+        send(message);
     }
 
     @Override
@@ -73,24 +73,24 @@ final class ClientSocket implements OpenClient {
         finish(CloseStatus.GOING_AWAY);
     }
 
-    /// Completes when the socket has ended, for whichever reason.
+    /// Completes when the socket has ended, for any reason.
     Mono<Void> serve() {
-        show(new SocketCommands.Connected(bearer.userId()));
+        send(new SocketCommands.Connected(owner.userId()));
         var writing = session.send(Flux.merge(unread.asFlux(), pings()).takeUntilOther(end.asMono()))
                 .onErrorComplete()
                 .doFinally(signal -> finish(CloseStatus.NORMAL));
-        // Who does not read does not read the farewell either.
-        var patience = end.asMono().delayElement(FAREWELL).then();
-        var leaving = Mono.firstWithSignal(writing, patience)
+        // A client that does not read does not read the close frame either.
+        var timeout = end.asMono().delayElement(CLOSE_TIMEOUT).then();
+        var closing = Mono.firstWithSignal(writing, timeout)
                 .then(end.asMono())
-                .flatMap(status -> session.close(status).timeout(FAREWELL).onErrorComplete());
-        return Mono.firstWithSignal(reading(), silence(), leaving);
+                .flatMap(status -> session.close(status).timeout(CLOSE_TIMEOUT).onErrorComplete());
+        return Mono.firstWithSignal(receiveAll(), closeWhenSilent(), closing);
     }
 
-    /// Never ends by itself: whatever is wrong, the writing side says so first.
-    private Mono<Void> reading() {
+    /// Never completes, so that the writing side sends the close frame first.
+    private Mono<Void> receiveAll() {
         return session.receive()
-                .doOnNext(message -> heardAt = System.nanoTime())
+                .doOnNext(message -> receivedAt = System.nanoTime())
                 .filter(message -> admitted())
                 .flatMap(this::read, COMMANDS_AT_ONCE)
                 .then()
@@ -118,16 +118,16 @@ final class ClientSocket implements OpenClient {
     }
 
     private Mono<Void> answer(String text) {
-        return commands.run(bearer, text, requestId)
+        return commands.run(owner, text, requestId)
                 .switchIfEmpty(Mono.fromRunnable(() -> finish(UNAUTHORIZED)))
-                .doOnNext(this::show)
+                .doOnNext(this::send)
                 .then();
     }
 
-    private Mono<Void> silence() {
+    private Mono<Void> closeWhenSilent() {
         return Flux.interval(SILENCE_CHECK)
                 .filter(tick ->
-                        System.nanoTime() - heardAt > properties.goneAfter().toNanos())
+                        System.nanoTime() - receivedAt > properties.goneAfter().toNanos())
                 .next()
                 .doOnNext(tick -> finish(SILENT))
                 .then(Mono.never());
@@ -139,7 +139,7 @@ final class ClientSocket implements OpenClient {
                 .map(tick -> session.pingMessage(buffers -> buffers.wrap(new byte[0])));
     }
 
-    private void show(Object message) {
+    private void send(Object message) {
         emit(session.textMessage(json.writeValueAsString(message)));
     }
 

@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.server.WebsocketServerSpec;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Turns admitted requests into sockets.
+/// Upgrades requests to WebSockets and serves them.
 @Component
 class ClientSockets {
 
@@ -37,7 +37,7 @@ class ClientSockets {
         this.properties = properties;
         this.json = json;
         this.clock = clock;
-        // Pings come to us, so that they count.
+        // Pings are passed to ClientSocket, so that they count as messages.
         this.handshakes =
                 new HandshakeWebSocketService(new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
                         .handlePing(true)
@@ -45,21 +45,21 @@ class ClientSockets {
                                 Math.toIntExact(properties.maxMessage().toBytes()))));
     }
 
-    /// Shakes hands, and serves the socket until it ends. The user's client is open as long.
-    Mono<Void> open(ServerWebExchange exchange, SocketOwner bearer) {
-        if (bearer.credential() != null) {
-            exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, bearer.credential());
+    /// Performs the handshake and serves the socket until it ends. Until then the user's client is open.
+    Mono<Void> open(ServerWebExchange exchange, SocketOwner owner) {
+        if (owner.credential() != null) {
+            exchange.getResponse().getHeaders().set(InternalHeaders.CREDENTIAL, owner.credential());
         }
         var requestId =
                 Objects.requireNonNull(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID));
         return handshakes.handleRequest(exchange, session -> {
-            var socket = new ClientSocket(session, bearer, requestId, commands, properties, json, clock);
+            var socket = new ClientSocket(session, owner, requestId, commands, properties, json, clock);
             return Mono.usingWhen(
-                            clients.open(bearer.orgId(), bearer.userId(), socket)
-                                    .onErrorMap(failure -> new NotOpened(statusOf(failure, requestId))),
+                            clients.open(owner.orgId(), owner.userId(), socket)
+                                    .onErrorMap(failure -> new OpeningFailed(statusOf(failure, requestId))),
                             registration -> socket.serve(),
                             OpenClients.Registration::close)
-                    .onErrorResume(NotOpened.class, refused -> session.close(refused.status));
+                    .onErrorResume(OpeningFailed.class, refused -> session.close(refused.status));
         });
     }
 
@@ -74,11 +74,11 @@ class ClientSockets {
     }
 
     /// The client could not be opened after the handshake.
-    private static final class NotOpened extends RuntimeException {
+    private static final class OpeningFailed extends RuntimeException {
 
         private final transient CloseStatus status;
 
-        NotOpened(CloseStatus status) {
+        OpeningFailed(CloseStatus status) {
             super(status.getReason(), null, false, false);
             this.status = status;
         }

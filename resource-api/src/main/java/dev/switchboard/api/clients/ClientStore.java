@@ -19,10 +19,10 @@ class ClientStore {
         this.database = database;
     }
 
-    /// Adds a client, unless the user has that many open. In a transaction of the caller's: clients
-    /// of one user are added one after the other.
+    /// Adds a client, unless the user has that many open. Runs in the caller's transaction, which adds
+    /// the clients of one user one after the other.
     ///
-    /// @param most how many the user may have open at nodes that live
+    /// @param most how many the user may have open at active nodes
     /// @return whether it was added
     Mono<Boolean> add(UUID orgId, UUID userId, UUID id, UUID node, int most) {
         return lock(orgId, userId)
@@ -39,7 +39,7 @@ class ClientStore {
                 .map(rows -> rows == 1);
     }
 
-    /// How many clients the user has open at nodes that live.
+    /// How many clients the user has open at active nodes.
     Mono<Long> count(UUID orgId, UUID userId) {
         return database.sql("select count(*)" + OPEN + " and clients.user_id = :user_id")
                 .bind("org_id", orgId)
@@ -72,14 +72,14 @@ class ClientStore {
                 .all();
     }
 
-    Flux<UUID> people(UUID orgId) {
+    Flux<UUID> users(UUID orgId) {
         return database.sql("select distinct clients.user_id" + OPEN)
                 .bind("org_id", orgId)
                 .mapValue(UUID.class)
                 .all();
     }
 
-    Flux<UUID> ofDisabledPeople(UUID node) {
+    Flux<UUID> ofDisabledUsers(UUID node) {
         return database.sql("select clients.id from clients join users on users.org_id = clients.org_id"
                         + " and users.id = clients.user_id where clients.node = :node and users.status <> 'active'")
                 .bind("node", node)

@@ -2,10 +2,10 @@ package dev.switchboard.api.clients;
 
 import java.time.Instant;
 
-/// The answer of POST /client/tickets.
+/// The response of POST /client/tickets.
 ///
 /// @param ticket opens one socket
-/// @param expiresAt until when
+/// @param expiresAt when it can no longer be used
 record ClientTicket(String ticket, Instant expiresAt) {
 
     @Override

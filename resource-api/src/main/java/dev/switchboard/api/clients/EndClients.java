@@ -5,8 +5,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/// Ends clients of this node: all of them when the process ends, before it waits for what still runs, so that they
-/// are opened elsewhere at once; and those of users who have been disabled.
+/// Closes clients of this node: those of disabled users, and all of them at shutdown, before it
+/// waits for requests in progress, so that they reconnect elsewhere at once.
 @Component
 final class EndClients implements SmartLifecycle {
 
@@ -22,8 +22,8 @@ final class EndClients implements SmartLifecycle {
     @Scheduled(
             initialDelayString = "${switchboard.clients.check-every}",
             fixedDelayString = "${switchboard.clients.check-every}")
-    void ofDisabledPeople() {
-        jobs.run("end clients of disabled users", clients::closeThoseOfDisabledPeople);
+    void ofDisabledUsers() {
+        jobs.run("end clients of disabled users", clients::closeClientsOfDisabledUsers);
     }
 
     @Override

@@ -10,7 +10,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Clients that are connected to an engine, among those that are connected by WebSocket.
+/// Registers clients that are connected to an engine, such as SIP phones or the simulator's, beside
+/// those that are connected by WebSocket.
 @Component
 final class EngineClients implements UserClients {
 
@@ -52,7 +53,7 @@ final class EngineClients implements UserClients {
 
         @Override
         public Mono<Registration> open(UserClient client) {
-            return clients.open(actor.orgId(), actor.requireUser(), new Shown(client))
+            return clients.open(actor.orgId(), actor.requireUser(), new EngineClient(client))
                     .map(registration -> registration::close);
         }
 
@@ -72,8 +73,8 @@ final class EngineClients implements UserClients {
         }
     }
 
-    /// Shows an engine's client what concerns it.
-    private record Shown(UserClient client) implements OpenClient {
+    /// Passes on the messages that concern an engine's client.
+    private record EngineClient(UserClient client) implements OpenClient {
 
         @Override
         public void push(ClientMessage message) {

@@ -2,7 +2,7 @@ package dev.switchboard.api.clients;
 
 import java.time.Clock;
 
-/// Counts the messages of a socket second by second.
+/// Counts the messages of a socket per second.
 final class MessageRate {
 
     private final int perSecond;
@@ -15,7 +15,7 @@ final class MessageRate {
         this.clock = clock;
     }
 
-    /// Whether one more is not too many.
+    /// Counts one more message and returns whether it is within the limit.
     boolean admits() {
         long now = clock.millis() / 1000;
         count = now == second ? count + 1 : 1;

@@ -1,11 +1,12 @@
 package dev.switchboard.api.clients;
 
-/// A user's open client application at this node: a WebSocket, or one of the simulator.
+/// A user's open client application at this node: a WebSocket or a client of the engine.
 public interface OpenClient {
 
-    /// Shows it something. Never blocks; one that cannot keep up closes itself.
+    /// Sends it a message. Never blocks; a client that cannot keep up closes itself.
     void push(ClientMessage message);
 
-    /// Ends it, since this node has been given up by the others, or ends: it is opened again elsewhere.
+    /// Closes it, since this node shuts down or was considered dead by the others. It reconnects
+    /// elsewhere.
     default void close() {}
 }

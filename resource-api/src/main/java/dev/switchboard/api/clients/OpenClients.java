@@ -14,8 +14,8 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Who has a client open. The truth is in PostgreSQL, tied to the node that holds the connection, so that every
-/// replica sees it at once, and that it is over when its node is gone.
+/// Which users have a client open. PostgreSQL stores it with the node that holds the connection, so
+/// that every node sees it at once, and that it ends with its node.
 @Component
 public final class OpenClients {
 
@@ -24,60 +24,60 @@ public final class OpenClients {
 
     private final ClientStore clients;
     private final Nodes nodes;
-    private final NodeMessaging mailbox;
+    private final NodeMessaging messaging;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final ClientProperties properties;
-    private final Map<UUID, Held> held = new ConcurrentHashMap<>();
+    private final Map<UUID, LocalClient> localClients = new ConcurrentHashMap<>();
 
     OpenClients(
             ClientStore clients,
             Nodes nodes,
-            NodeMessaging mailbox,
+            NodeMessaging messaging,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             ClientProperties properties) {
         this.clients = clients;
         this.nodes = nodes;
-        this.mailbox = mailbox;
+        this.messaging = messaging;
         this.ids = ids;
         this.transactions = transactions;
         this.properties = properties;
-        mailbox.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
+        messaging.<Push, Object>on(PUSH, Push.class, push -> Mono.fromRunnable(() -> deliver(push)));
         nodes.onReturn(Mono.fromRunnable(
-                () -> held.values().forEach(one -> one.client().close())));
+                () -> localClients.values().forEach(one -> one.client().close())));
     }
 
-    private record Held(UUID orgId, UUID userId, OpenClient client) {}
+    private record LocalClient(UUID orgId, UUID userId, OpenClient client) {}
 
     private record Push(UUID orgId, UUID userId, ClientMessage message) {}
 
-    /// A client that is open.
+    /// An open client.
     @FunctionalInterface
     public interface Registration {
 
-        /// It is open no longer, which is seen by all when this completes.
+        /// Removes the client; when this completes, all nodes see that it is no longer open.
         Mono<Void> close();
     }
 
-    /// Says that a user's client is open at this node; all see it when this completes.
+    /// Registers a user's client at this node; when this completes, all nodes see it.
     ///
     /// @return 409 when the user has too many open
     public Mono<Registration> open(UUID orgId, UUID userId, OpenClient client) {
         return Mono.defer(() -> {
             var id = ids.next();
-            held.put(id, new Held(orgId, userId, client));
+            localClients.put(id, new LocalClient(orgId, userId, client));
             return clients.add(orgId, userId, id, nodes.id(), properties.maxPerUser())
                     .as(transactions::transactional)
                     .filter(added -> added)
                     .switchIfEmpty(Mono.error(this::tooMany))
                     .<Registration>thenReturn(() -> close(orgId, id))
-                    .doOnError(failure -> held.remove(id));
+                    .doOnError(failure -> localClients.remove(id));
         });
     }
 
-    /// Refuses one more client of a user who has as many open as there may be.
-    Mono<Void> requireRoom(UUID orgId, UUID userId) {
+    /// 409 when the user may open no further client.
+    Mono<Void> requireCapacity(UUID orgId, UUID userId) {
         return clients.count(orgId, userId)
                 .flatMap(open -> open < properties.maxPerUser() ? Mono.empty() : Mono.error(tooMany()));
     }
@@ -89,7 +89,7 @@ public final class OpenClients {
 
     private Mono<Void> close(UUID orgId, UUID id) {
         return Mono.defer(() -> {
-            held.remove(id);
+            localClients.remove(id);
             return clients.remove(orgId, id);
         });
     }
@@ -101,40 +101,40 @@ public final class OpenClients {
 
     /// The users of the organization with a client open, at any node.
     public Flux<UUID> open(UUID orgId) {
-        return clients.people(orgId);
+        return clients.users(orgId);
     }
 
-    /// Shows something to all clients that the user has open, at any node.
+    /// Sends a message to all clients that the user has open, at any node.
     public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
         return clients.nodes(orgId, userId)
                 .collectList()
-                .flatMap(where -> mailbox.tell(where, PUSH, new Push(orgId, userId, message)));
+                .flatMap(holders -> messaging.tell(holders, PUSH, new Push(orgId, userId, message)));
     }
 
     void closeAll() {
-        held.values().forEach(one -> one.client().close());
+        localClients.values().forEach(one -> one.client().close());
     }
 
-    Mono<Void> closeThoseOfDisabledPeople() {
-        return Flux.defer(() -> held.isEmpty() ? Flux.empty() : clients.ofDisabledPeople(nodes.id()))
-                .mapNotNull(held::get)
+    Mono<Void> closeClientsOfDisabledUsers() {
+        return Flux.defer(() -> localClients.isEmpty() ? Flux.empty() : clients.ofDisabledUsers(nodes.id()))
+                .mapNotNull(localClients::get)
                 .doOnNext(one -> one.client().close())
                 .then();
     }
 
     private void deliver(Push push) {
-        for (var one : held.values()) {
+        for (var one : localClients.values()) {
             if (one.orgId().equals(push.orgId()) && one.userId().equals(push.userId())) {
-                show(one.client(), push.message());
+                send(one.client(), push.message());
             }
         }
     }
 
-    private static void show(OpenClient client, ClientMessage message) {
+    private static void send(OpenClient client, ClientMessage message) {
         try {
             client.push(message);
         } catch (RuntimeException failure) {
-            log.error("A client could not be shown {}", message.getClass().getSimpleName(), failure);
+            log.error("{} could not be sent to a client", message.getClass().getSimpleName(), failure);
         }
     }
 }

@@ -3,12 +3,12 @@ package dev.switchboard.api.clients;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// A client's answer to a [ClientMessage.CallToPlace].
+/// Places the call of a [ClientMessage.CallToPlace].
 public interface PlaceDials {
 
-    /// Claims what is to be dialled and places the call. Of two clients of a user one wins.
+    /// Claims the request and places the call. Of two clients of a user one wins.
     ///
-    /// @return the call's id. Errors: `ApiError` 404 where the user has no such dial, 409 when it has been
-    ///     placed already or its time is over
+    /// @return the call's id. Errors: `ApiError` 404 for an unknown request, 409 when its call has been
+    ///     placed already or it has expired
     Mono<UUID> place(UUID orgId, UUID userId, UUID dialId);
 }

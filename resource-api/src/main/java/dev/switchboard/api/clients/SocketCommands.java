@@ -19,45 +19,45 @@ import reactor.core.publisher.Mono;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Does what a client asks for over its socket, as the user is now, and answers with what came of
-/// it.
+/// Executes the commands that a client sends over its socket, with the user's current role and
+/// status, and replies with the result.
 @Component
 final class SocketCommands {
 
     private static final Logger log = LoggerFactory.getLogger(SocketCommands.class);
 
-    private final ActorStore people;
+    private final ActorStore users;
     private final PlaceDials dials;
     private final ClientCommands calls;
     private final JsonMapper json;
 
-    SocketCommands(ActorStore people, PlaceDials dials, ClientCommands calls, JsonMapper json) {
-        this.people = people;
+    SocketCommands(ActorStore users, PlaceDials dials, ClientCommands calls, JsonMapper json) {
+        this.users = users;
         this.dials = dials;
         this.calls = calls;
         this.json = json;
     }
 
-    /// What a client sends.
+    /// A command of a client.
     ///
-    /// @param id of its choice; the answer repeats it
+    /// @param id chosen by the client; the reply repeats it
     record Command(
             @Nullable String type,
             @Nullable String id,
             @Nullable UUID dialId,
             @Nullable UUID callId) {}
 
-    /// What a client is sent beside [ClientMessage].
+    /// A message to the client that is no [ClientMessage].
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
     sealed interface Reply {}
 
-    /// The socket is open and the user's client counts as open.
+    /// The socket is open and the client is registered.
     @JsonTypeName("connected")
     record Connected(UUID userId) implements Reply {}
 
     /// A command was carried out.
     ///
-    /// @param callId the call it was about
+    /// @param callId the call of the command
     @JsonTypeName("done")
     record Done(@Nullable String id, UUID callId) implements Reply {}
 
@@ -67,8 +67,8 @@ final class SocketCommands {
     @JsonTypeName("refused")
     record Refused(@Nullable String id, Object error) implements Reply {}
 
-    /// @return empty when the user may no longer act
-    Mono<Reply> run(SocketOwner bearer, String text, String requestId) {
+    /// @return empty for a disabled or deleted user
+    Mono<Reply> run(SocketOwner owner, String text, String requestId) {
         Command command;
         try {
             command = Objects.requireNonNullElseGet(
@@ -77,11 +77,11 @@ final class SocketCommands {
             return Mono.just(
                     refused(null, ApiError.validation("body", "must be a JSON object of the known form"), requestId));
         }
-        return people.present(bearer.orgId(), bearer.userId())
+        return users.findActive(owner.orgId(), owner.userId())
                 .flatMap(actor -> Mono.defer(() -> run(actor, command))
                         .<Reply>map(callId -> new Done(command.id(), callId))
                         .onErrorResume(
-                                failure -> Mono.just(refused(command.id(), told(failure, requestId), requestId))));
+                                failure -> Mono.just(refused(command.id(), toApiError(failure, requestId), requestId))));
     }
 
     private Mono<UUID> run(Actor actor, Command command) {
@@ -112,9 +112,9 @@ final class SocketCommands {
         return id;
     }
 
-    private static ApiError told(Throwable failure, String requestId) {
-        if (failure instanceof ApiError told) {
-            return told;
+    private static ApiError toApiError(Throwable failure, String requestId) {
+        if (failure instanceof ApiError error) {
+            return error;
         }
         log.atError()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
@@ -123,10 +123,10 @@ final class SocketCommands {
         return ApiError.serverError();
     }
 
-    private static Reply refused(@Nullable String id, ApiError told, String requestId) {
-        Map<String, Object> envelope = told.type() == ErrorType.VALIDATION_ERROR
-                ? ErrorEnvelope.ofFields(told.message(), requestId, told.fields())
-                : ErrorEnvelope.of(told.type(), told.message(), requestId);
+    private static Reply refused(@Nullable String id, ApiError error, String requestId) {
+        Map<String, Object> envelope = error.type() == ErrorType.VALIDATION_ERROR
+                ? ErrorEnvelope.ofFields(error.message(), requestId, error.fields())
+                : ErrorEnvelope.of(error.type(), error.message(), requestId);
         return new Refused(id, Objects.requireNonNull(envelope.get("error")));
     }
 }

@@ -3,7 +3,7 @@ package dev.switchboard.api.clients;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The owner of a socket.
+/// The user of a socket.
 ///
 /// @param credential SHA-256 in hex of the credential that requested the ticket, as the gateway
 ///     sent it; null without a gateway

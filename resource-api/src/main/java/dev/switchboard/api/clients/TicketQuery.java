@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of GET /client/socket.
 ///
-/// @param ticket as POST /client/tickets answered it
+/// @param ticket from POST /client/tickets
 record TicketQuery(@Nullable String ticket) {
 
     @Override

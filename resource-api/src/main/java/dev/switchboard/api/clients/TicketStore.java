@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Tickets by their SHA-256; the ticket itself is kept nowhere.
+/// Tickets by their SHA-256; the ticket itself is not stored.
 @Repository
 class TicketStore {
 
@@ -19,15 +19,15 @@ class TicketStore {
     /// Adds a ticket, unless the user has that many unused.
     ///
     /// @return whether it was added
-    Mono<Boolean> add(byte[] sha256, SocketOwner bearer, Instant now, Instant expiresAt, int most) {
+    Mono<Boolean> add(byte[] sha256, SocketOwner owner, Instant now, Instant expiresAt, int most) {
         return database.sql("insert into client_tickets (sha256, org_id, user_id, credential, expires_at)"
                         + " select :sha256, :org_id, :user_id, :credential, :expires_at where (select count(*)"
                         + " from client_tickets where org_id = :org_id and user_id = :user_id and expires_at > :now)"
                         + " < :most")
                 .bind("sha256", sha256)
-                .bind("org_id", bearer.orgId())
-                .bind("user_id", bearer.userId())
-                .bind("credential", Columns.parameter(bearer.credential(), String.class))
+                .bind("org_id", owner.orgId())
+                .bind("user_id", owner.userId())
+                .bind("credential", Columns.parameter(owner.credential(), String.class))
                 .bind("expires_at", expiresAt)
                 .bind("now", now)
                 .bind("most", most)
@@ -36,7 +36,7 @@ class TicketStore {
                 .map(rows -> rows == 1);
     }
 
-    /// Whose it is, once.
+    /// Deletes the ticket and returns its owner.
     Mono<SocketOwner> take(byte[] sha256, Instant now) {
         return database.sql("delete from client_tickets where sha256 = :sha256 and expires_at > :now"
                         + " returning org_id, user_id, credential")

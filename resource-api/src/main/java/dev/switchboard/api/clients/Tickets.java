@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /// Tickets for one socket each: a browser cannot send a bearer credential when it opens one, and a
-/// credential in an address would appear in logs.
+/// credential in a URL would appear in logs.
 @Component
 class Tickets {
 
@@ -52,19 +52,19 @@ class Tickets {
     }
 
     /// @return 409 when the user has too many clients open, or too many tickets unused
-    Mono<ClientTicket> issue(SocketOwner bearer) {
-        // The source of secure random numbers may wait.
-        return open.requireRoom(bearer.orgId(), bearer.userId())
+    Mono<ClientTicket> issue(SocketOwner owner) {
+        // The source of secure random numbers may block.
+        return open.requireCapacity(owner.orgId(), owner.userId())
                 .then(Mono.fromCallable(this::random).subscribeOn(Schedulers.boundedElastic()))
-                .flatMap(ticket -> add(ticket, bearer));
+                .flatMap(ticket -> add(ticket, owner));
     }
 
-    private Mono<ClientTicket> add(String ticket, SocketOwner bearer) {
+    private Mono<ClientTicket> add(String ticket, SocketOwner owner) {
         return Mono.defer(() -> {
             var now = clock.instant();
             var expiresAt = now.plus(properties.ticketLifetime());
-            return clients.lock(bearer.orgId(), bearer.userId())
-                    .then(tickets.add(sha256(ticket), bearer, now, expiresAt, properties.maxPerUser()))
+            return clients.lock(owner.orgId(), owner.userId())
+                    .then(tickets.add(sha256(ticket), owner, now, expiresAt, properties.maxPerUser()))
                     .as(transactions::transactional)
                     .filter(added -> added)
                     .switchIfEmpty(Mono.error(() -> ApiError.conflict("You have " + properties.maxPerUser()
@@ -73,7 +73,7 @@ class Tickets {
         });
     }
 
-    /// Whose socket the ticket opens; empty when it is none, was used, or is over.
+    /// The owner of the socket that the ticket opens; empty when the ticket is unknown, used or expired.
     Mono<SocketOwner> redeem(String ticket) {
         return Mono.defer(() -> tickets.take(sha256(ticket), clock.instant()));
     }

@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Takes desk phones off the line when the line changes hands.
+/// Revokes desk phones when their line is assigned to another user.
 @Repository
 public class DeskPhones {
 
@@ -22,9 +22,9 @@ public class DeskPhones {
         this.database = database;
     }
 
-    /// Revokes the desk phones of a user on a line; they may not connect any more.
+    /// Revokes the desk phones of a user on a line, so that they can no longer connect.
     ///
-    /// @return those that were not revoked before
+    /// @return the phones that were not revoked before
     public Mono<List<UUID>> revoke(UUID orgId, UUID userId, UUID numberId) {
         return database.sql(REVOKE)
                 .bind("org_id", orgId)

@@ -23,7 +23,7 @@ class DeviceController {
 
     @Describe(
             id = "listDevices",
-            summary = "The devices of the company, by name.",
+            summary = "The devices of the organization, by name.",
             details = "The cursor of this list is a position in it: 0 or a positive integer.")
     @GetMapping("/v1/devices")
     Mono<Page<Device>> list(@FromQuery DeviceQuery query, Actor actor) {
@@ -34,15 +34,15 @@ class DeviceController {
 
     @Describe(
             id = "listUserDevices",
-            summary = "All devices of one person.",
+            summary = "All devices of one user.",
             details = "They come on one page: `next_cursor` is null.")
     @GetMapping("/v1/users/{user_id}/devices")
-    Mono<Page<Device>> ofPerson(@PathVariable("user_id") String userId, Actor actor) {
-        var person = RecordId.inPath(userId);
-        return devices.personExists(actor.orgId(), person)
+    Mono<Page<Device>> ofUser(@PathVariable("user_id") String userId, Actor actor) {
+        var id = RecordId.inPath(userId);
+        return devices.userExists(actor.orgId(), id)
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .then(devices.ofPerson(actor.orgId(), person).collectList())
+                .then(devices.ofUser(actor.orgId(), id).collectList())
                 .map(rows -> new Page<>(rows, null));
     }
 

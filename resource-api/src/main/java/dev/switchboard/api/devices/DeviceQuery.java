@@ -21,7 +21,7 @@ record DeviceQuery(
         return Objects.requireNonNullElse(limit, Limit.DEFAULT);
     }
 
-    /// The position; one that no number of the database could hold lies beyond any end, as the largest does.
+    /// The position; one that is too large for the database becomes the largest.
     ///
     /// @throws ApiError 400 when the cursor is not a non-negative integer
     long position() {

@@ -1,6 +1,6 @@
 package dev.switchboard.api.devices;
 
-/// Whether a device can be reached, or may not connect any more.
+/// The status of a device; a revoked one can no longer connect.
 public enum DeviceStatus {
     ONLINE,
     OFFLINE,

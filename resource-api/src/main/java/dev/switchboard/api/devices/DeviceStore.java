@@ -21,7 +21,7 @@ class DeviceStore {
         this.database = database;
     }
 
-    /// A stretch of the organization's devices, by name, then by id.
+    /// A page of the organization's devices, by name, then by id.
     Flux<Device> list(UUID orgId, long position, int rows) {
         return all(Select.from(SELECT)
                 .bind("org_id", orgId)
@@ -31,7 +31,7 @@ class DeviceStore {
     }
 
     /// All devices of one user, by name, then by id.
-    Flux<Device> ofPerson(UUID orgId, UUID userId) {
+    Flux<Device> ofUser(UUID orgId, UUID userId) {
         return all(Select.from(SELECT)
                 .bind("org_id", orgId)
                 .and("user_id = :user_id")
@@ -39,7 +39,7 @@ class DeviceStore {
                 .add(ORDER));
     }
 
-    Mono<Boolean> personExists(UUID orgId, UUID userId) {
+    Mono<Boolean> userExists(UUID orgId, UUID userId) {
         return database.sql("select exists (select from users where org_id = :org_id and id = :id)")
                 .bind("org_id", orgId)
                 .bind("id", userId)

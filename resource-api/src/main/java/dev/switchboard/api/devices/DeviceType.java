@@ -1,6 +1,6 @@
 package dev.switchboard.api.devices;
 
-/// What kind of device it is.
+/// The type of a device.
 public enum DeviceType {
     DESK_PHONE,
     DESKTOP,

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The answer of POST /calls.
+/// The response of POST /calls.
 ///
-/// @param id which GET /calls/{call_id}/status takes
+/// @param id the id for GET /calls/{call_id}/status
 /// @param callId null, since a client has to place the call first
 record CallCreated(
         UUID id,

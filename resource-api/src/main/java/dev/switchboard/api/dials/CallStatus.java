@@ -4,8 +4,8 @@ import dev.switchboard.api.calls.CallState;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The answer of GET /calls/{call_id}/status.
+/// The response of GET /calls/{call_id}/status.
 ///
-/// @param id as it was asked for
+/// @param id the id in the path
 /// @param callId the call, once there is one
 record CallStatus(UUID id, CallState status, @Nullable UUID callId) {}

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Takes down what a user wants to call, and asks the user's open clients to place it.
+/// Stores a user's request to call a number and sends it to the user's open clients, which place the
+/// call.
 @Component
 final class CreateDial {
 
@@ -27,7 +28,7 @@ final class CreateDial {
 
     private final DialStore dials;
     private final CallerId callerId;
-    private final DialedNumber dialledNumber;
+    private final DialedNumber dialedNumber;
     private final OpenClients clients;
     private final UuidV7Generator ids;
     private final DialProperties properties;
@@ -36,14 +37,14 @@ final class CreateDial {
     CreateDial(
             DialStore dials,
             CallerId callerId,
-            DialedNumber dialledNumber,
+            DialedNumber dialedNumber,
             OpenClients clients,
             UuidV7Generator ids,
             DialProperties properties,
             Clock clock) {
         this.dials = dials;
         this.callerId = callerId;
-        this.dialledNumber = dialledNumber;
+        this.dialedNumber = dialedNumber;
         this.clients = clients;
         this.ids = ids;
         this.properties = properties;
@@ -54,11 +55,11 @@ final class CreateDial {
     /// @param to E.164 or an extension
     record Request(@Nullable String callerId, String to) {}
 
-    /// @throws ApiError 422 of form, on each field that is not of its form
+    /// @throws ApiError 422 on each field with an invalid format
     Request read(CallCreate body) {
         var problems = new ArrayList<FieldProblem>();
-        var to = form(problems, () -> dialledNumber.normalised(TO, body.to()));
-        var line = form(problems, () -> callerId.normalised(CALLER_ID, body.callerId()));
+        var to = form(problems, () -> dialedNumber.normalized(TO, body.to()));
+        var line = form(problems, () -> callerId.normalized(CALLER_ID, body.callerId()));
         if (to == null || !problems.isEmpty()) {
             throw ApiError.validation(problems);
         }
@@ -68,35 +69,35 @@ final class CreateDial {
     private static @Nullable String form(List<FieldProblem> problems, Supplier<@Nullable String> reading) {
         try {
             return reading.get();
-        } catch (ApiError refused) {
-            problems.addAll(refused.fields());
+        } catch (ApiError invalid) {
+            problems.addAll(invalid.fields());
             return null;
         }
     }
 
-    /// In the caller's transaction; clients are asked after its commit.
+    /// Runs in the caller's transaction; clients are notified after its commit.
     ///
-    /// @return 422 when there is no such line or nobody has the extension, then 409 without an open client
+    /// @return 422 for an unknown line or extension, then 409 without an open client
     Mono<CallCreated> create(Actor actor, Request request) {
         var orgId = actor.orgId();
-        var person = actor.requireUser();
+        var userId = actor.requireUser();
         return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
-                .zipWhen(line -> dialledNumber.e164(orgId, TO, request.to()))
-                .delayUntil(parts -> clients.isOpen(orgId, person)
+                .zipWhen(line -> dialedNumber.e164(orgId, TO, request.to()))
+                .delayUntil(parts -> clients.isOpen(orgId, userId)
                         .filter(Boolean::booleanValue)
                         .switchIfEmpty(Mono.error(() ->
-                                ApiError.conflict("Your client application is not open; it is what places the call."))))
+                                ApiError.conflict("Your client application, which places the call, is not open."))))
                 .map(parts -> new Dial(
                         orgId,
                         ids.next(),
-                        person,
+                        userId,
                         parts.getT1().id(),
                         parts.getT1().number(),
                         parts.getT2(),
                         clock.instant()))
                 .delayUntil(dial -> dials.add(dial, dial.createdAt().plus(properties.dialTimeout())))
                 .delayUntil(dial -> AfterCommit.run(
-                        clients.push(orgId, person, new CallToPlace(dial.id(), dial.from(), dial.to()))))
+                        clients.push(orgId, userId, new CallToPlace(dial.id(), dial.from(), dial.to()))))
                 .map(CallCreated::of);
     }
 }

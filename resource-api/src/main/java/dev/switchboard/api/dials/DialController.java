@@ -35,10 +35,10 @@ class DialController {
 
     @Describe(
             id = "createCall",
-            summary = "Calls somebody: the person's own open client application places the call.",
+            summary = "Starts a call, which the user's open client application places.",
             details =
-                    "The answer's id goes to the status route, which has the call's own id once it is placed. A client that does not place it within 30 seconds: status `failed`.",
-            conflict = "The person's client application is not open.")
+                    "The id of the response is for the status route, which returns the call's own id once the call is placed. If no client places it within 30 seconds, the status is `failed`.",
+                    conflict = "The user's client application is not open.")
     @PostMapping("/v1/calls")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(
@@ -50,8 +50,8 @@ class DialController {
 
     @Describe(
             id = "getCallStatus",
-            summary = "Whether a call rings, goes on or is over.",
-            details = "Takes the id of a call, or the one that creating a call has answered.")
+            summary = "Whether a call is ringing, in progress or over.",
+            details = "Accepts the id of a call, or the id in the response of POST /calls.")
     @GetMapping("/v1/calls/{call_id}/status")
     Mono<CallStatus> status(@PathVariable("call_id") String callId, Actor actor) {
         return dials.status(actor, RecordId.inPath(callId), clock.instant())

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How click-to-dial goes.
+/// Settings of click-to-dial.
 ///
-/// @param dialTimeout within which a client has to place what was asked for
+/// @param dialTimeout how long a client may take to place the call
 @ConfigurationProperties("switchboard.calls")
 @Validated
 record DialProperties(@DefaultValue("30s") Duration dialTimeout) {}

@@ -24,7 +24,7 @@ class DialStore {
         this.database = database;
     }
 
-    /// A dial that is being placed as this call.
+    /// A dial whose call is being placed.
     record Claimed(Dial dial, UUID callId) {}
 
     Mono<Void> add(Dial dial, Instant expiresAt) {
@@ -42,9 +42,9 @@ class DialStore {
                 .then();
     }
 
-    /// Gives a dial that waits the id of its call, once. From then on it has until `placedBy` to have a row.
+    /// Assigns a waiting dial the id of its call, once. The call's row must exist by `placedBy`.
     ///
-    /// @return empty when it is not there, another's, claimed already or too late
+    /// @return empty when the dial is unknown, another user's, already claimed or expired
     Mono<Claimed> claim(UUID orgId, UUID userId, UUID dialId, UUID callId, Instant now, Instant placedBy) {
         return database.sql("update dials set call_id = :call_id, expires_at = :placed_by where org_id = :org_id"
                         + " and id = :id and user_id = :user_id and call_id is null and expires_at > :now returning "
@@ -77,13 +77,13 @@ class DialStore {
                 .then();
     }
 
-    /// Of a dial or of a call, when the caller may see it.
+    /// The status of a dial or of a call, if the actor may see it.
     Mono<CallStatus> status(Actor actor, UUID id, Instant now) {
         return ofDial(actor, id, now).switchIfEmpty(ofCall(actor, id));
     }
 
     private Mono<CallStatus> ofDial(Actor actor, UUID id, Instant now) {
-        return inView(
+        return narrow(
                         actor,
                         "dials",
                         Select.from("select dials.id, calls.state, calls.id as placed,"
@@ -106,7 +106,7 @@ class DialStore {
     }
 
     private Mono<CallStatus> ofCall(Actor actor, UUID id) {
-        return inView(
+        return narrow(
                         actor,
                         "calls",
                         Select.from("select calls.state from calls where calls.org_id = :org_id")
@@ -118,7 +118,7 @@ class DialStore {
                 .one();
     }
 
-    private static Select inView(Actor actor, String table, Select select) {
+    private static Select narrow(Actor actor, String table, Select select) {
         return switch (actor.visibility()) {
             case Visibility.Organization _ -> select;
             case Visibility.User(var userId) ->

@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// A client places what the user asked for. The claim is one statement, so that of two clients one
-/// wins, and none once the time is over.
+/// Places the call of a dial for a client. The claim is one statement, so that of two clients one
+/// wins, and none after the dial has expired.
 @Component
 final class PlaceDial implements PlaceDials {
 
@@ -50,7 +50,7 @@ final class PlaceDial implements PlaceDials {
         return dials.exists(orgId, userId, dialId)
                 .flatMap(there -> Mono.error(
                         there
-                                ? ApiError.conflict("It has been placed already, or its time is over.")
+                                ? ApiError.conflict("The call has been placed already, or the request has expired.")
                                 : ApiError.notFound()));
     }
 }

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/// Stops a start without an engine or carrier before anything else happens.
+/// Fails the start without an engine or carrier, before anything else happens.
 @Configuration(proxyBeanMethods = false)
 class EngineConfiguration {
 

@@ -4,12 +4,13 @@ import dev.switchboard.telephony.PermanentFailure;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.r2dbc.BadSqlGrammarException;
 
-/// Errors of the database as the telephony port has them.
+/// Translates errors of the database into those of the telephony port.
 public final class EngineErrors {
 
     private EngineErrors() {}
 
-    /// What PostgreSQL refuses it refuses again, and the engine need not repeat it; any other error stays.
+    /// A statement that PostgreSQL rejects will be rejected again, so the engine must not repeat it. Any
+    /// other error stays.
     public static Throwable toEngine(Throwable failure) {
         return isPermanent(failure) ? new PermanentFailure(failure) : failure;
     }

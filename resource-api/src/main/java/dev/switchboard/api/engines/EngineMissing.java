@@ -1,12 +1,12 @@
 package dev.switchboard.api.engines;
 
-/// The service has no telephony engine or no carrier of messages.
+/// No telephony engine or no message carrier is configured.
 final class EngineMissing extends RuntimeException {
 
     private final String property;
 
     /// @param message what is missing
-    /// @param property that names it
+    /// @param property the property that selects it
     EngineMissing(String message, String property) {
         super(message, null, false, false);
         this.property = property;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/// Explains a start that failed because no engine or carrier was chosen.
+/// Explains a start that failed because no engine or carrier was selected.
 final class EngineMissingAnalyzer extends AbstractFailureAnalyzer<EngineMissing> {
 
     @Override

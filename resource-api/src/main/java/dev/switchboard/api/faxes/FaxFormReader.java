@@ -74,7 +74,7 @@ final class FaxFormReader {
     private Mono<Wanted> wanted(UUID orgId, FaxParts parts, IncomingMedia file) {
         var problems = parts.problems();
         var to = problems.read(() -> phoneNumbers.e164("to", parts.required("to")));
-        var from = problems.read(() -> callerId.normalised("from", parts.field("from")));
+        var from = problems.read(() -> callerId.normalized("from", parts.field("from")));
         return counted(orgId, file, problems)
                 .flatMap(count -> file.sha256().map(sha256 -> {
                     problems.throwIfAny();

@@ -19,15 +19,15 @@ import tools.jackson.databind.json.JsonMapper;
 /// Executes a POST once per Idempotency-Key (docs/guides/idempotency.md).
 ///
 /// ```
-/// (none) ─ take ─▶ running (lease: 60 s) ─ done, with its answer ─▶ kept ─ 24 h ─▶ (none)
-///                    │ work fails ─▶ (none)                       │ same content: same answer
-///                    │ another request: 409                       │ other content: 409
+/// (none) ─ take ─▶ running (lease: 60 s) ─ done, with its response ─▶ stored ─ 24 h ─▶ (none)
+///                    │ work fails ─▶ (none)                           │ same content: same response
+///                    │ another request: 409                           │ other content: 409
 ///                    └ crash: the lease ends with the node (8 s) or by itself; the next takes over
 /// ```
 ///
 /// A request that outlives its lease, or whose node was considered dead while it was only
 /// disconnected, cannot commit once another request has taken the key: the transaction of its
-/// record also writes the answer, only under its own lease, and is rolled back otherwise.
+/// record also stores the response, only under its own lease, and is rolled back otherwise.
 @Component
 public final class Idempotency {
 
@@ -62,23 +62,23 @@ public final class Idempotency {
         this.clock = clock;
     }
 
-    /// What a repeated request gets to see of the first answer.
+    /// Derives the response to a repeated request from the first response.
     @FunctionalInterface
     public interface Replay {
 
-        /// The answer as it was.
+        /// The first response, unchanged.
         Replay WHOLE = (body, age) -> body;
 
         /// @param age since the first request
         JsonNode of(JsonNode body, Duration age);
     }
 
-    /// The answer to a request: that of `work`, or the first one again.
+    /// The response to a request: that of `work`, or the stored one.
     ///
     /// @param content the parsed fields, compared with those of the first request
-    /// @param status of a good answer
-    /// @param work makes the record and gives what is shown of it; it runs in a transaction, once
-    /// @return 409 when the key belongs to other content, or to a request that still runs
+    /// @param status of a successful response
+    /// @param work creates the record and returns the body; it runs in a transaction, once
+    /// @return 409 when the key belongs to other content, or to a request that is still running
     public <T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
             IdempotentRequest request, Object content, HttpStatus status, Replay replay, Mono<T> work) {
         return answer(request, content, status, replay, NOTHING, nothing -> work);
@@ -87,8 +87,8 @@ public final class Idempotency {
     /// The same for work that first waits for an external server: that step is executed once too,
     /// under the key's lease and outside of any transaction.
     ///
-    /// @param preparation gives exactly one value; when it fails, so does the request, and nothing
-    ///     is stored
+    /// @param preparation emits exactly one value; when it fails, so does the request, and nothing is
+    ///     stored
     public <P, T> Mono<ResponseEntity<IdempotentResponse<T>>> answer(
             IdempotentRequest request,
             Object content,
@@ -99,7 +99,7 @@ public final class Idempotency {
         return request.key() == null
                 ? preparation
                         .flatMap(ready -> work.apply(ready).as(transactions::transactional))
-                        .map(made -> first(status, tree(made)))
+                        .map(result -> first(status, tree(result)))
                 : take(request)
                         .flatMap(lease -> run(request, lease, content, status, preparation, work))
                         .switchIfEmpty(Mono.defer(() -> known(request, content, replay)));
@@ -109,8 +109,8 @@ public final class Idempotency {
         return ResponseEntity.status(status).body(new IdempotentResponse<>(body));
     }
 
-    private JsonNode tree(Object made) {
-        return json.valueToTree(made);
+    private JsonNode tree(Object result) {
+        return json.valueToTree(result);
     }
 
     private Mono<UUID> take(IdempotentRequest request) {
@@ -160,18 +160,18 @@ public final class Idempotency {
                 .switchIfEmpty(Mono.error(Idempotency::running))
                 .flatMap(known -> answers.open(request, known.answer())
                         .switchIfEmpty(Mono.error(Idempotency::running))
-                        .map(kept -> again(known, kept, content, replay)));
+                        .map(stored -> replay(known, stored, content, replay)));
     }
 
-    private <T> ResponseEntity<IdempotentResponse<T>> again(
-            Known known, StoredResponse kept, Object content, Replay replay) {
-        if (!kept.content().equals(answers.digest(content))) {
+    private <T> ResponseEntity<IdempotentResponse<T>> replay(
+            Known known, StoredResponse stored, Object content, Replay replay) {
+        if (!stored.content().equals(answers.digest(content))) {
             throw ApiError.conflict("This Idempotency-Key belongs to a request with other content.");
         }
         var age = Duration.between(known.createdAt(), clock.instant());
-        return ResponseEntity.status(kept.status())
+        return ResponseEntity.status(stored.status())
                 .header(REPLAYED, "true")
-                .body(new IdempotentResponse<>(replay.of(kept.body(), age)));
+                .body(new IdempotentResponse<>(replay.of(stored.body(), age)));
     }
 
     private static ApiError running() {

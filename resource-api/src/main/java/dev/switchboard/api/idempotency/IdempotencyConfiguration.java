@@ -10,7 +10,7 @@ import org.springframework.web.reactive.result.method.SyncHandlerMethodArgumentR
 import org.springframework.web.reactive.result.method.annotation.ArgumentResolverConfigurer;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Hands [IdempotentRequest] to controllers, and lets the purge run.
+/// Resolves [IdempotentRequest] parameters of controllers, and schedules the purge.
 @Configuration(proxyBeanMethods = false)
 class IdempotencyConfiguration implements WebFluxConfigurer {
 

@@ -7,11 +7,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How answers are kept.
+/// How responses are stored.
 ///
 /// @param keys the keys that encrypt them, as [KeyRing] reads them; the same on every replica
-/// @param lifetime how long an answer is given again, counted from the first request
-/// @param lease how long a running request holds its key, should neither it nor its node end
+/// @param lifetime how long a response is replayed, counted from the first request
+/// @param lease how long a running request holds its key, if neither it nor its node ends before
 @ConfigurationProperties("switchboard.idempotency")
 @Validated
 record IdempotencyProperties(

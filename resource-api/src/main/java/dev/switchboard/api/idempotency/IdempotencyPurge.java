@@ -7,7 +7,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes answers whose time is over.
+/// Deletes expired responses.
 @Component
 class IdempotencyPurge {
 

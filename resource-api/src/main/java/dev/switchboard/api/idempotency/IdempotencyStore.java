@@ -16,8 +16,8 @@ import reactor.core.publisher.Mono;
 @Repository
 class IdempotencyStore {
 
-    /// What expires does so by the later of the process's clock and the database's, so that one wrong clock never has a
-    /// request done twice.
+    /// Expiry uses the later of the process's clock and the database's, so that one wrong clock never
+    /// causes a request to be executed twice.
     private static final String TAKE = """
             insert into idempotency_keys as known
                 (org_id, owner, route, key, lease, node, leased_until, answer, created_at, expires_at)
@@ -42,10 +42,10 @@ class IdempotencyStore {
         this.database = database;
     }
 
-    /// What is stored for a key.
+    /// The row of a key.
     ///
     /// @param answer encrypted; null while the first request runs
-    /// @param createdAt when the first request came
+    /// @param createdAt when the first request arrived
     record Known(@Nullable ByteBuffer answer, Instant createdAt) {
 
         private static Known of(Readable row) {
@@ -54,10 +54,10 @@ class IdempotencyStore {
         }
     }
 
-    /// Takes the key for a request, unless an answer is kept or another request holds it, which ends when its lease is
-    /// over or its node is gone.
+    /// Takes the key for a request, unless a response is stored or another request holds the key under
+    /// an unexpired lease of an active node.
     ///
-    /// @param node that runs the request
+    /// @param node the node that executes the request
     Mono<Boolean> take(
             IdempotentRequest request, UUID lease, UUID node, Instant now, Instant leasedUntil, Instant expiresAt) {
         return ofKey(database.sql(TAKE), request)
@@ -77,9 +77,9 @@ class IdempotencyStore {
                 .one();
     }
 
-    /// Keeps the answer of the request that holds the lease.
+    /// Stores the response of the request that holds the lease.
     ///
-    /// @return false when another has taken the key meanwhile
+    /// @return false when another request has taken the key meanwhile
     Mono<Boolean> keep(IdempotentRequest request, UUID lease, byte[] answer) {
         return ofKey(
                         database.sql("update idempotency_keys set answer = :answer" + OF_KEY
@@ -92,7 +92,7 @@ class IdempotencyStore {
                 .map(rows -> rows == 1);
     }
 
-    /// Frees the key of a request that came to nothing.
+    /// Releases the key of a request that failed.
     Mono<Void> release(IdempotentRequest request, UUID lease) {
         return ofKey(
                         database.sql(

@@ -6,22 +6,22 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A request to a route that takes an Idempotency-Key. A controller asks for it as a parameter.
+/// A request to a route that accepts an Idempotency-Key. A controller takes it as a parameter.
 ///
 /// @param orgId the organization
-/// @param owner the credential's owner; keys of different owners have nothing to do with each other
-/// @param route the route's row, such as `POST /v1/calls`
-/// @param key what was sent, or null
+/// @param owner the credential's owner; keys of different owners are independent
+/// @param route the route, such as `POST /v1/calls`
+/// @param key the key, or null if none was sent
 public record IdempotentRequest(
         UUID orgId, String owner, String route, @Nullable String key) {
 
     static final String FIELD = "Idempotency-Key";
     private static final Pattern FORM = Pattern.compile("[ -~]{1,255}");
 
-    /// The key that a request sends.
+    /// The key of a request.
     ///
-    /// @param values of the field
-    /// @throws ApiError 422 unless there is none, or one of its form
+    /// @param values the values of the header field
+    /// @throws ApiError 422 for more than one value or an invalid one
     static @Nullable String key(List<String> values) {
         if (values.isEmpty()) {
             return null;

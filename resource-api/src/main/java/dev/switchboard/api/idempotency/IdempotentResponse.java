@@ -3,7 +3,7 @@ package dev.switchboard.api.idempotency;
 import com.fasterxml.jackson.annotation.JsonValue;
 import tools.jackson.databind.JsonNode;
 
-/// An answer as it is sent and kept. A controller that gives it says by its type which record it shows.
+/// A response body as it is sent and stored. The type argument documents its schema.
 ///
 /// @param <T> the record
 @SuppressWarnings("UnusedTypeParameter") // the OpenAPI document reads it from signatures

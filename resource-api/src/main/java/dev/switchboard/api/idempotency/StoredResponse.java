@@ -2,9 +2,9 @@ package dev.switchboard.api.idempotency;
 
 import tools.jackson.databind.JsonNode;
 
-/// What is kept of an answer.
+/// The stored part of a response.
 ///
 /// @param status its status
-/// @param content the digest of what was asked for
+/// @param content the digest of the request's fields
 /// @param body its body
 record StoredResponse(int status, String content, JsonNode body) {}

@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Kept answers as bytes for the database and back.
+/// Encrypts stored responses for the database, and decrypts them.
 @Component
 final class StoredResponseCodec {
 
@@ -36,21 +36,21 @@ final class StoredResponseCodec {
         }
     }
 
-    /// Off the event loop, which random numbers would block.
+    /// Runs off the event loop, which secure random numbers could block.
     Mono<byte[]> seal(IdempotentRequest request, StoredResponse answer) {
         return Mono.fromCallable(() -> seal.encrypt(request.toString(), json.writeValueAsBytes(answer)))
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
-    /// The answer; empty while there is none.
+    /// The response; empty while there is none.
     ///
-    /// @throws IllegalStateException within, when no key of the ring opens it
+    /// @return an [IllegalStateException] as error when no key of the ring decrypts it
     Mono<StoredResponse> open(IdempotentRequest request, @Nullable ByteBuffer sealed) {
         return sealed == null
                 ? Mono.empty()
                 : Mono.fromCallable(() -> seal.decrypt(request.toString(), sealed)
                                 .map(bytes -> json.readValue(bytes, StoredResponse.class))
-                                .orElseThrow(() -> new IllegalStateException("no key opens a kept answer")))
+                                .orElseThrow(() -> new IllegalStateException("No key decrypts a stored response")))
                         .subscribeOn(Schedulers.boundedElastic());
     }
 }

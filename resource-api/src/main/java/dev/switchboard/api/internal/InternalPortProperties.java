@@ -9,9 +9,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param port of `/internal/**`; 0 takes any free one
-/// @param address where that port listens
-/// @param secret what the authorization server shows there
+/// @param port the port of `/internal/**`; 0 for any free one
+/// @param address the address that the port is bound to
+/// @param secret the secret that the authorization server sends there
 @ConfigurationProperties("switchboard.internal")
 @Validated
 record InternalPortProperties(

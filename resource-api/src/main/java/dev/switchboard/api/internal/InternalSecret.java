@@ -9,7 +9,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// Admits only requests with the shared secret; the time of a refusal reveals nothing about it.
+/// Admits only requests with the shared secret, which it compares in constant time.
 final class InternalSecret implements WebFilter {
 
     private final byte[] expected;
@@ -23,6 +23,6 @@ final class InternalSecret implements WebFilter {
         var sent = exchange.getRequest().getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
         return sent != null && MessageDigest.isEqual(sent.getBytes(StandardCharsets.UTF_8), expected)
                 ? chain.filter(exchange)
-                : Mono.error(ApiError.unauthorized("Show the internal secret."));
+                : Mono.error(ApiError.unauthorized("Send the internal secret as a bearer token."));
     }
 }

@@ -21,7 +21,7 @@ public final class InternalServer extends SidePortServer {
         this.ports = ports;
     }
 
-    /// The port it listens on, once the service has started.
+    /// The actual port, once the service has started.
     public int port() {
         return openPort().orElseThrow(() -> new IllegalStateException("the service has not started"));
     }

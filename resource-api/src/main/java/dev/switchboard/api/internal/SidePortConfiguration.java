@@ -8,7 +8,7 @@ import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
 import org.springframework.web.server.WebExceptionHandler;
 
-/// Ports beside the service's own behave as it does.
+/// Gives side ports the request ids and error responses of the main port.
 @Configuration(proxyBeanMethods = false)
 class SidePortConfiguration {
 

@@ -70,7 +70,7 @@ final class SendMessage {
             address(mediaUrls.get(n), "media_urls." + n, problems);
         }
         var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
-        var from = problems.read(() -> callerId.normalised("from", body.from()));
+        var from = problems.read(() -> callerId.normalized("from", body.from()));
         problems.throwIfAny();
         return new Wanted(Objects.requireNonNull(to), from, text, mediaUrls);
     }

@@ -17,9 +17,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Gives a line to a user or to nobody: the number, the desk phones of the user who had it, and the
-/// activity log in one transaction under the number's row lock, so that of two who give it away at
-/// once one sees what the other did.
+/// Assigns a number to a user or to nobody. The number, the desk phones of the previous user and the
+/// activity log change in one transaction under the number's row lock, so that concurrent
+/// assignments see each other.
 @Component
 final class AssignNumber {
 
@@ -42,8 +42,8 @@ final class AssignNumber {
         this.clock = clock;
     }
 
-    /// @return the number afterwards; in this order 404 when there is none, 422 for a user who does
-    ///     not exist, 409 when its state or the user's does not allow it
+    /// @return the number afterwards. Errors, in this order: 404 for an unknown number, 422 for an
+    ///     unknown user, 409 when the state of the number or of the user does not allow it
     Mono<Number> assign(AuditContext audit, UUID numberId, NumberAssign body) {
         return numbers.lock(audit.orgId(), numberId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
@@ -54,11 +54,12 @@ final class AssignNumber {
 
     private Mono<Number> assigned(UUID orgId, Number number, @Nullable String userId, Instant now) {
         return userId == null
-                ? Mono.just(number.toNobody(now))
+                ? Mono.just(number.unassigned(now))
                 : Mono.justOrEmpty(RecordId.parse(userId))
                         .flatMap(id -> numbers.lockAssignee(orgId, id))
-                        .switchIfEmpty(Mono.error(() -> ApiError.validation("user_id", "is nobody of this company")))
-                        .map(person -> number.to(person, now));
+                        .switchIfEmpty(
+                                Mono.error(() -> ApiError.validation("user_id", "must be a user of the organization")))
+                        .map(assignee -> number.assignedTo(assignee, now));
     }
 
     private Mono<Number> save(AuditContext audit, Number before, Number after) {
@@ -69,8 +70,8 @@ final class AssignNumber {
                         Action.NUMBER_ASSIGNED,
                         after.id(),
                         after.updatedAt(),
-                        holder(before.userId(), List.of()),
-                        holder(after.userId(), phones)))
+                        fields(before.userId(), List.of()),
+                        fields(after.userId(), phones)))
                 .thenReturn(after);
     }
 
@@ -79,7 +80,7 @@ final class AssignNumber {
         return previous == null ? Mono.just(List.of()) : deskPhones.revoke(orgId, previous, before.id());
     }
 
-    private static Map<String, @Nullable Object> holder(@Nullable UUID userId, List<UUID> revokedPhones) {
+    private static Map<String, @Nullable Object> fields(@Nullable UUID userId, List<UUID> revokedPhones) {
         var fields = new LinkedHashMap<String, @Nullable Object>();
         fields.put("user_id", userId);
         if (!revokedPhones.isEmpty()) {

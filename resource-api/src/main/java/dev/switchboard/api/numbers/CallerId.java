@@ -23,34 +23,34 @@ public final class CallerId {
         this.phoneNumbers = phoneNumbers;
     }
 
-    /// The form of what was given, before anything is looked up.
+    /// Checks the format before anything is looked up.
     ///
-    /// @param field what the body calls it: `caller_id`, `from`
-    /// @return E.164, or null where nothing was given
+    /// @param field its name in the body: `caller_id`, `from`
+    /// @return E.164, or null if nothing was given
     /// @throws ApiError 422 on the field
-    public @Nullable String normalised(String field, @Nullable String given) {
+    public @Nullable String normalized(String field, @Nullable String given) {
         return given == null ? null : phoneNumbers.e164(field, given);
     }
 
     /// The line to use.
     ///
-    /// @param given as [#normalised]; without it the user's active line with the capability that
+    /// @param given as [#normalized]; without it the user's active line with the capability that
     ///     was assigned first
     /// @return 422 on the field when it is no number of the organization, not active, without the
-    ///     capability or not for this one to use; or when nothing was given and the user has no
+    ///     capability or not for this actor to use; or when nothing was given and the user has no
     ///     such line
     public Mono<Line> line(Actor actor, Capability capability, String field, @Nullable String given) {
         return given == null
                 ? first(actor, capability)
                         .switchIfEmpty(Mono.error(() ->
-                                ApiError.validation(field, "is required, since there is no line of yours to take")))
+                                ApiError.validation(field, "is required, since no suitable number is assigned to you")))
                 : lines.usable(actor.orgId(), actor.visibility(), capability, given)
                         .switchIfEmpty(Mono.error(() -> ApiError.validation(
-                                field, "must be an active number of the company that you may use for this")));
+                                field, "must be an active number of the organization that you may use for this")));
     }
 
     private Mono<Line> first(Actor actor, Capability capability) {
-        var person = actor.userId();
-        return person == null ? Mono.empty() : lines.first(actor.orgId(), person, capability);
+        var userId = actor.userId();
+        return userId == null ? Mono.empty() : lines.first(actor.orgId(), userId, capability);
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-/// What a number can carry.
+/// What a number can be used for.
 public enum Capability {
     VOICE,
     SMS,

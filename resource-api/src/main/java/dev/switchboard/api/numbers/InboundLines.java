@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// On which line of which organization something comes in: messages and faxes alike.
+/// Finds the organization and line to which a message or fax is addressed.
 @Repository
 public class InboundLines {
 
@@ -20,13 +20,13 @@ public class InboundLines {
         this.database = database;
     }
 
-    /// A number of this service.
+    /// A line of one of the organizations.
     ///
     /// @param reachable whether it is active and has the capability
     public record InboundLine(UUID orgId, Line line, boolean reachable) {}
 
     /// @param number E.164
-    /// @return empty for a number that is none of this service's
+    /// @return empty for a number of no organization
     public Mono<InboundLine> find(String number, Capability capability) {
         return database.sql(FIND)
                 .bind("number", number)

@@ -3,8 +3,8 @@ package dev.switchboard.api.numbers;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A number of the organization that something goes out from or comes in on.
+/// A number of the organization, as calls, messages and faxes use it.
 ///
 /// @param number E.164
-/// @param userId whose line it is, or null
+/// @param userId the user it is assigned to, or null
 public record Line(UUID id, String number, @Nullable UUID userId) {}

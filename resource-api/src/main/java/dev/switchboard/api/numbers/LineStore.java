@@ -8,7 +8,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Lines as they are now: numbers that are active.
+/// Reads lines: active numbers.
 @Repository
 class LineStore {
 
@@ -21,9 +21,9 @@ class LineStore {
         this.database = database;
     }
 
-    /// The line with this number and capability, when a caller with the view may use it.
+    /// The line with this number and capability, if an actor with this visibility may use it.
     Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
-        var select = able(orgId, capability).and("number = :number").bind("number", number);
+        var select = capable(orgId, capability).and("number = :number").bind("number", number);
         return one(
                 switch (visibility) {
                     case Visibility.Organization _ -> select;
@@ -35,7 +35,7 @@ class LineStore {
 
     /// The user's line with the capability that was assigned first.
     Mono<Line> first(UUID orgId, UUID userId, Capability capability) {
-        return one(able(orgId, capability)
+        return one(capable(orgId, capability)
                 .and("user_id = :user_id")
                 .bind("user_id", userId)
                 .add(" order by assigned_at, id limit 1"));
@@ -58,7 +58,7 @@ class LineStore {
                 .one();
     }
 
-    private static Select able(UUID orgId, Capability capability) {
+    private static Select capable(UUID orgId, Capability capability) {
         return Select.from(ACTIVE)
                 .bind("org_id", orgId)
                 .and(":capability = any(capabilities)")

@@ -30,36 +30,36 @@ public record Number(
         capabilities = List.copyOf(capabilities);
     }
 
-    /// The number as it is once it is given to a user; the very same when it is theirs already.
+    /// The number after it is assigned to a user; the same instance if it is so already.
     ///
-    /// @throws ApiError 409 when it is another's, not active, or the user is disabled
-    Number to(Assignee person, Instant now) {
-        if (person.id().equals(userId)) {
+    /// @throws ApiError 409 when it is assigned to another user or not active, or the user is disabled
+    Number assignedTo(Assignee assignee, Instant now) {
+        if (assignee.id().equals(userId)) {
             return this;
         }
         if (userId != null) {
-            throw ApiError.conflict("The number is assigned to another person; give it to nobody first.");
+            throw ApiError.conflict("The number is assigned to another user; assign it to nobody first.");
         }
         if (status != NumberStatus.ACTIVE) {
             throw ApiError.conflict("The number is not active yet.");
         }
-        if (!person.active()) {
-            throw ApiError.conflict("The person is disabled.");
+        if (!assignee.active()) {
+            throw ApiError.conflict("The user is disabled.");
         }
-        return heldBy(person.id(), now);
+        return withUser(assignee.id(), now);
     }
 
-    /// The number as it is once nobody has it; the very same when nobody had.
-    Number toNobody(Instant now) {
-        return userId == null ? this : heldBy(null, now);
+    /// The number after it is assigned to nobody; the same instance if it is so already.
+    Number unassigned(Instant now) {
+        return userId == null ? this : withUser(null, now);
     }
 
-    private Number heldBy(@Nullable UUID holder, Instant now) {
+    private Number withUser(@Nullable UUID user, Instant now) {
         return new Number(
-                id, number, label, status, type, capabilities, holder, holder == null ? null : now, createdAt, now);
+                id, number, label, status, type, capabilities, user, user == null ? null : now, createdAt, now);
     }
 
-    /// Its place among the numbers of the organization: by number, then by id.
+    /// The position in the list: by number, then by id.
     KeysetPosition position() {
         return KeysetPosition.of(number, id);
     }

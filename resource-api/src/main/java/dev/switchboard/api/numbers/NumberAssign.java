@@ -5,5 +5,5 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of POST /numbers/{number_id}/assign.
 ///
-/// @param userId whom to give the line to; null gives it to nobody
+/// @param userId the user to assign it to; null for nobody
 record NumberAssign(@Required @Nullable String userId) {}

@@ -28,7 +28,7 @@ class NumberController {
         this.pages = pages;
     }
 
-    @Describe(id = "listNumbers", summary = "The numbers of the company, by number.")
+    @Describe(id = "listNumbers", summary = "The numbers of the organization, by number.")
     @GetMapping("/v1/numbers")
     Mono<Page<Number>> list(@FromQuery NumberQuery query, Actor actor) {
         return pages.page(
@@ -43,10 +43,10 @@ class NumberController {
 
     @Describe(
             id = "assignNumber",
-            summary = "Gives a line to a person, or to nobody.",
+            summary = "Assigns a number to a user, or to nobody.",
             details =
-                    "The desk phones of the person who had it are revoked. To the same person again nothing changes. For an owner or admin, or the company itself. The change is in the activity log.",
-            conflict = "The line is another person's or not active, or the person is disabled.")
+                    "The desk phones of the previous user are revoked. Assigning it to the same user again changes nothing. For an owner or admin, or the organization itself. The change is in the activity log.",
+                    conflict = "The number is assigned to another user or not active, or the user is disabled.")
     @PostMapping("/v1/numbers/{number_id}/assign")
     Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, AuditContext audit) {
         return assignNumber.assign(audit, RecordId.inPath(numberId), body);

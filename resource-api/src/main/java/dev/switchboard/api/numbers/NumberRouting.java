@@ -13,8 +13,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads it fresh with each call. The own line rings unless its user is on dnd or disabled; the
-/// main number is a team queue, which rings at everybody with an open client who is available.
+/// Routes each call by the current assignment and presence. A user's line rings unless the user is
+/// on `dnd` or disabled. The main number is a team queue: it rings at every available user with an
+/// open client.
 @Component
 final class NumberRouting implements Routing {
 
@@ -57,8 +58,8 @@ final class NumberRouting implements Routing {
             return new Route(orgId, numberId, userId, userId != null && rings ? List.of(userId) : List.of());
         }
 
-        Route queue(List<UUID> people) {
-            return new Route(orgId, numberId, null, people);
+        Route queue(List<UUID> users) {
+            return new Route(orgId, numberId, null, users);
         }
     }
 

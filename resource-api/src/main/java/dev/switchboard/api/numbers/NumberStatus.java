@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-/// Whether a number can be used yet.
+/// The status of a number.
 public enum NumberStatus {
     ACTIVE,
     PENDING,

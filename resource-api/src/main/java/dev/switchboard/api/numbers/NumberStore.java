@@ -26,12 +26,12 @@ class NumberStore {
         return one(one(orgId, numberId));
     }
 
-    /// The number, whose row nobody else changes until the transaction ends.
+    /// The number, with its row locked until the transaction ends.
     Mono<Number> lock(UUID orgId, UUID numberId) {
         return one(one(orgId, numberId).add(" for no key update"));
     }
 
-    /// The user, who is not disabled before the transaction ends.
+    /// The user, whose status cannot change until the transaction ends.
     Mono<Assignee> lockAssignee(UUID orgId, UUID userId) {
         return database.sql("select status from users where org_id = :org_id and id = :id for share")
                 .bind("org_id", orgId)
@@ -40,7 +40,7 @@ class NumberStore {
                 .one();
     }
 
-    /// Writes who has it.
+    /// Writes the assignment.
     Mono<Void> save(UUID orgId, Number number) {
         return database.sql("update numbers set user_id = :user_id, assigned_at = :assigned_at,"
                         + " updated_at = :updated_at where org_id = :org_id and id = :id")
@@ -52,8 +52,7 @@ class NumberStore {
                 .then();
     }
 
-    /// The numbers of an organization that a query asks for, in the order of their digits, then by
-    /// id.
+    /// The numbers that match the query, in the order of their digits, then by id.
     Flux<Number> list(UUID orgId, NumberQuery query, PageRequest page) {
         var select = Select.from(SELECT).bind("org_id", orgId);
         if (query.status() != null) {

@@ -1,6 +1,6 @@
 package dev.switchboard.api.numbers;
 
-/// What kind of number it is.
+/// The type of a number.
 public enum NumberType {
     LOCAL,
     MOBILE,

@@ -9,16 +9,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Phone numbers in filters, of which only the digits count (decisions, section 1).
+/// Phone numbers in filters, of which only the digits count
+/// (docs/guides/requests-and-responses.md#phone-numbers).
 public final class PhoneDigits {
 
-    /// Its parts cannot begin with the same character, so that a text is read once. With a digit in the first part too,
-    /// the time would grow with the square of the length.
+    /// The parts cannot match the same character, so that there is no backtracking. With a digit in the
+    /// first part too, the time would grow with the square of the length.
     static final String FORM = "[-+(). ]*[0-9][-+(). 0-9]*";
 
     private PhoneDigits() {}
 
-    /// A number as people write it: E.164, or digits with something between them.
+    /// A number as users write it: E.164, or digits with separators.
     @Target(ElementType.FIELD)
     @Retention(RetentionPolicy.RUNTIME)
     @Constraint(validatedBy = {})
@@ -33,10 +34,10 @@ public final class PhoneDigits {
         Class<? extends Payload>[] payload() default {};
     }
 
-    /// The digits in a text, whatever stands between them.
+    /// The digits in a text.
     public static String of(String text) {
         return text.chars()
-                .filter(letter -> letter >= '0' && letter <= '9')
+                .filter(character -> character >= '0' && character <= '9')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }

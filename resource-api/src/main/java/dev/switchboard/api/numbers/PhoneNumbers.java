@@ -17,15 +17,14 @@ public final class PhoneNumbers {
 
     static final String FORM = "must be a telephone number in E.164";
 
-    /// The allowed characters, so that letters, extensions and the like are refused and not guessed
-    /// at.
+    /// The allowed characters, so that libphonenumber does not interpret letters or extensions.
     private static final Pattern WRITTEN = Pattern.compile("\\+[0-9][-(). 0-9]{1,31}");
 
     private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
     private final ShortNumberInfo shortNumbers = ShortNumberInfo.getInstance();
 
-    /// It reads a file for each country when that is first asked for; all of them now, since nothing may wait for a
-    /// file later.
+    /// libphonenumber reads a country's file at its first use. All are read at startup, since later
+    /// nothing may block on a file.
     PhoneNumbers() {
         for (var country : numbers.getSupportedRegions()) {
             numbers.getExampleNumber(country);
@@ -34,26 +33,26 @@ public final class PhoneNumbers {
         numbers.getSupportedGlobalNetworkCallingCodes().forEach(numbers::getExampleNumberForNonGeoEntity);
     }
 
-    /// A number that somebody gives, in E.164; spaces, hyphens, dots and parentheses are passed over. Its length
-    /// has to be one that its country has; which blocks of numbers are in use is not asked, since that changes
-    /// daily.
+    /// A given number in E.164, without spaces, hyphens, dots and parentheses. Its length must be
+    /// possible in its country. Whether its block of numbers is in use is not checked, since that
+    /// changes daily.
     ///
-    /// Emergency numbers and short codes are none, in whichever dress (`+49110`).
+    /// Emergency numbers and short codes are invalid, also with a country code (`+49110`).
     ///
-    /// @param field where it was given
+    /// @param field the field of the body or query
     /// @throws ApiError 422 on that field
     public String e164(String field, String given) {
         return parse(given).orElseThrow(() -> ApiError.validation(field, FORM));
     }
 
-    /// Whether it calls for help where the organization is.
+    /// Whether it is an emergency number in the organization's country.
     ///
     /// @param country ISO 3166-1 alpha-2
     public boolean emergency(String given, String country) {
         return shortNumbers.connectsToEmergencyNumber(given, country);
     }
 
-    /// The number in E.164, if it is one.
+    /// The number in E.164, if it is valid.
     Optional<String> parse(String given) {
         if (!WRITTEN.matcher(given).matches()) {
             return Optional.empty();

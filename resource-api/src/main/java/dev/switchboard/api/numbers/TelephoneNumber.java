@@ -22,7 +22,7 @@ public @interface TelephoneNumber {
 
     Class<? extends Payload>[] payload() default {};
 
-    /// Asks the rules of its country.
+    /// Applies [PhoneNumbers].
     final class Form implements ConstraintValidator<TelephoneNumber, String> {
 
         private final PhoneNumbers numbers = new PhoneNumbers();

@@ -16,7 +16,7 @@ import dev.switchboard.openapi.WebhookDescriptions.Field;
 import java.util.Arrays;
 import java.util.List;
 
-/// What is sent to subscriptions: every event with the record that it carries, and the header fields.
+/// The webhook events with their records, and the header fields of deliveries.
 final class EventDescriptions {
 
     private static final String ID = "0199aa00-0000-7000-8000-0000000000d1";
@@ -59,11 +59,11 @@ final class EventDescriptions {
             case MESSAGE_DELIVERED -> "A message has arrived";
             case MESSAGE_FAILED -> "A message did not arrive";
             case PRESENCE_CHANGED -> "Somebody's presence changed";
-            case VOICEMAIL_NEW -> "Somebody left a voicemail";
+            case VOICEMAIL_NEW -> "A caller left a voicemail";
             case FAX_RECEIVED -> "A fax came in";
             case FAX_SENT -> "A fax has arrived";
             case FAX_FAILED -> "A fax did not arrive";
-            case TEST_PING -> "Somebody tries the subscription";
+            case TEST_PING -> "A test of the subscription";
         };
     }
 
@@ -80,7 +80,7 @@ final class EventDescriptions {
                 extension(
                         "WebhookSequence",
                         brand.field("Sequence"),
-                        "The event's number within its call, message, voicemail, fax or person.",
+                        "The event's number within its call, message, voicemail, fax or user.",
                         "4"),
                 extension("StandardWebhookId", "webhook-id", "The delivery's id (Standard Webhooks).", ID),
                 extension(

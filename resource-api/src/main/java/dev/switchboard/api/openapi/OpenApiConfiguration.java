@@ -29,14 +29,14 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the part at `/openapi.json`, which no row of the catalogue has, so that only the gateway asks for it.
-/// It is no secret and takes no credential.
+/// Serves the part at `/openapi.json`, which is not in the route catalogue, so that only the gateway
+/// can request it. It is not secret and needs no credential.
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
     private static final String PATH = "/openapi.json";
 
-    /// Read once, when it is first asked for: it does not change while the service runs.
+    /// Built once, at the first request: it does not change while the service runs.
     @Bean
     RouterFunction<ServerResponse> openApiPart(
             @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping controllers,

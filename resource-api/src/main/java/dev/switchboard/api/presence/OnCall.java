@@ -24,31 +24,31 @@ public final class OnCall {
         this.events = events;
     }
 
-    /// What a change made of a call of a user.
+    /// A change of a user's call.
     ///
     /// @param before whether the user was on that call
     /// @param after whether the user is on it now
-    public record Talk(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
+    public record CallChange(UUID orgId, UUID userId, UUID callId, boolean before, boolean after) {}
 
-    /// Called in the transaction of the change, after it. Users are locked in the order of their
-    /// ids, so that two transactions never wait for each other.
-    public Mono<Void> changed(Collection<Talk> talks, Instant at) {
-        var people = talks.stream().collect(Collectors.groupingBy(Talk::userId));
-        return Flux.fromIterable(people.values())
-                .filter(ofOne ->
-                        ofOne.stream().anyMatch(Talk::before) != ofOne.stream().anyMatch(Talk::after))
+    /// Called in the transaction of the change, after it. Users are locked in the order of their ids, so
+    /// that two transactions never deadlock.
+    public Mono<Void> changed(Collection<CallChange> changes, Instant at) {
+        var byUser = changes.stream().collect(Collectors.groupingBy(CallChange::userId));
+        return Flux.fromIterable(byUser.values())
+                .filter(ofUser ->
+                        ofUser.stream().anyMatch(CallChange::before) != ofUser.stream().anyMatch(CallChange::after))
                 .sort((one, other) ->
                         one.getFirst().userId().compareTo(other.getFirst().userId()))
-                .concatMap(ofOne -> tell(ofOne, at))
+                .concatMap(ofUser -> publish(ofUser, at))
                 .then();
     }
 
-    private Mono<Void> tell(List<Talk> talks, Instant at) {
-        var orgId = talks.getFirst().orgId();
-        var userId = talks.getFirst().userId();
-        var calls = talks.stream().map(Talk::callId).toArray(UUID[]::new);
+    private Mono<Void> publish(List<CallChange> changes, Instant at) {
+        var orgId = changes.getFirst().orgId();
+        var userId = changes.getFirst().userId();
+        var calls = changes.stream().map(CallChange::callId).toArray(UUID[]::new);
         return presences
-                .hold(orgId, userId)
+                .lock(orgId, userId)
                 .then(presences.isOnOtherCall(orgId, userId, calls))
                 .filter(other -> !other)
                 .flatMap(_ -> presences.find(orgId, userId))

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 public record Presence(
         UUID userId, PresenceStatus status, @Nullable String message, boolean onCall, Instant updatedAt) {
 
-    /// The presence that a user sets; the very same when nothing changes.
-    Presence to(PresencePut wanted, Instant now) {
-        var words = wanted.status() == PresenceStatus.AVAILABLE ? null : wanted.message();
-        return wanted.status() == status && Objects.equals(words, message)
+    /// The presence after the user has set it; the same instance if nothing changes.
+    Presence to(PresencePut body, Instant now) {
+        var text = body.status() == PresenceStatus.AVAILABLE ? null : body.message();
+        return body.status() == status && Objects.equals(text, message)
                 ? this
-                : new Presence(userId, wanted.status(), words, onCall, now);
+                : new Presence(userId, body.status(), text, onCall, now);
     }
 
-    /// The same, as it became then.
+    /// The same presence with another `updated_at`.
     Presence at(Instant time) {
         return new Presence(userId, status, message, onCall, time);
     }

@@ -23,7 +23,7 @@ class PresenceController {
         this.setPresence = setPresence;
     }
 
-    @Describe(id = "getMyPresence", summary = "The presence of the person who asks.")
+    @Describe(id = "getMyPresence", summary = "Your own presence.")
     @GetMapping("/v1/presence/me")
     Mono<Presence> mine(Actor actor) {
         return find(actor, actor.requireUser());
@@ -31,9 +31,9 @@ class PresenceController {
 
     @Describe(
             id = "setMyPresence",
-            summary = "Sets the presence of the person who asks.",
+            summary = "Sets your own presence.",
             details =
-                    "dnd: nothing rings. away: queues skip the person, the own line rings. available clears the message.")
+                    "dnd: nothing rings. away: queues skip you, your own line rings. available clears the message.")
     @PutMapping("/v1/presence/me")
     Mono<Presence> set(@RequestBody PresencePut body, Actor actor) {
         return setPresence.set(actor, body);
@@ -42,7 +42,7 @@ class PresenceController {
     @Describe(
             id = "getPresence",
             summary = "The presence of a colleague.",
-            notFound = "There is nobody of that id in the company.")
+            notFound = "The organization has no user with this id.")
     @GetMapping("/v1/presence")
     Mono<Presence> ofColleague(@FromQuery PresenceQuery query, Actor actor) {
         return find(actor, RecordId.inPath(query.userId()));

@@ -1,6 +1,6 @@
 package dev.switchboard.api.presence;
 
-/// What a user says of themselves.
+/// The availability that a user sets.
 public enum PresenceStatus {
     AVAILABLE,
     /// Queues skip the user; their own line rings.

@@ -16,7 +16,7 @@ class PresenceStore {
                 coalesce(presences.updated_at, users.created_at) as updated_at
             from users left join presences on presences.org_id = users.org_id and presences.user_id = users.id
             where users.org_id = :org_id and users.id = :user_id""";
-    private static final String HOLD = "insert into presences (org_id, user_id, status, updated_at)"
+    private static final String LOCK = "insert into presences (org_id, user_id, status, updated_at)"
             + " select org_id, id, 'available', created_at from users where org_id = :org_id and id = :user_id"
             + " on conflict (org_id, user_id) do update set status = presences.status";
     private static final String SAVE = "update presences set status = :status, message = :message,"
@@ -41,12 +41,12 @@ class PresenceStore {
                 .one();
     }
 
-    /// Makes sure that the user has a row, and locks it until the transaction ends.
-    Mono<Void> hold(UUID orgId, UUID userId) {
-        return database.sql(HOLD).bind("org_id", orgId).bind("user_id", userId).then();
+    /// Creates the user's row if needed, and locks it until the transaction ends.
+    Mono<Void> lock(UUID orgId, UUID userId) {
+        return database.sql(LOCK).bind("org_id", orgId).bind("user_id", userId).then();
     }
 
-    /// Whether the user talks on a call that is none of these.
+    /// Whether the user is on a call other than these.
     Mono<Boolean> isOnOtherCall(UUID orgId, UUID userId, UUID[] calls) {
         return database.sql(ON_OTHER_CALL)
                 .bind("org_id", orgId)
@@ -56,7 +56,7 @@ class PresenceStore {
                 .one();
     }
 
-    /// @return the number of its event
+    /// @return the number of the presence's new event
     Mono<Long> save(UUID orgId, Presence presence) {
         return database.sql(SAVE)
                 .bind("status", Columns.nameOf(presence.status()))

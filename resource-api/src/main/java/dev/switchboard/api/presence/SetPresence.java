@@ -25,13 +25,16 @@ final class SetPresence {
         this.clock = clock;
     }
 
+    /// Reads the presence only after the lock, since a statement that waits for the lock would report
+    /// `on_call` as it was before it waited.
+    ///
     /// @return the presence afterwards; an unchanged one is not written and has no event
-    Mono<Presence> set(Actor actor, PresencePut wanted) {
+    Mono<Presence> set(Actor actor, PresencePut body) {
         return presences
-                .hold(actor.orgId(), actor.requireUser())
+                .lock(actor.orgId(), actor.requireUser())
                 .then(presences.find(actor.orgId(), actor.requireUser()))
                 .flatMap(before -> {
-                    var after = before.to(wanted, clock.instant());
+                    var after = before.to(body, clock.instant());
                     return after.equals(before) ? Mono.just(before) : save(actor.orgId(), after);
                 })
                 .as(transactions::transactional);

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Logs, in the caller's transaction, that everyone on a call was notified of its recording
+/// Logs, in the caller's transaction, that everyone on a call heard that it is recorded
 /// (docs/guides/recordings-and-voicemails.md#recordings). No row is ever changed or deleted.
 @Component
 public class ConsentLog {
@@ -28,8 +28,8 @@ public class ConsentLog {
 
     /// @param askedBy the user who started the recording; null for a token of the organization
     ///     itself
-    /// @param notice the words that are played to everyone
-    /// @param at when they begin to play, in milliseconds
+    /// @param notice the text of the announcement that is played to everyone
+    /// @param at when the announcement starts, in milliseconds
     public Mono<Void> write(
             UUID orgId, UUID callId, UUID recordingId, @Nullable UUID askedBy, String notice, Instant at) {
         return database.sql(INSERT)

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// A recording of a call (docs/guides/recordings-and-voicemails.md#recordings).
 ///
 /// @param userId of the call: the user who had the line at that time
-/// @param duration seconds, the notice included
+/// @param duration seconds, including the announcement
 /// @param size bytes
 /// @param mediaUrl a signed link to the audio
-/// @param startedAt when the notice began to play
+/// @param startedAt when the announcement started
 /// @param createdAt when it became available
 public record Recording(
         UUID id,
@@ -26,12 +26,12 @@ public record Recording(
     /// The media type of recordings.
     public static final String CONTENT_TYPE = "audio/ogg";
 
-    /// Under which key the media store keeps the sound of a recording.
+    /// The key of the recording's audio in the media store.
     public static String mediaKey(UUID orgId, UUID id) {
         return "recordings/" + orgId + "/" + id + ".ogg";
     }
 
-    /// The path of the route that gives the sound out.
+    /// The path of the route that serves the audio.
     static String mediaPath(UUID id) {
         return "/v1/recordings/" + id + "/media";
     }

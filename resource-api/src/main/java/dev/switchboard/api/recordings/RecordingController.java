@@ -33,7 +33,7 @@ class RecordingController {
 
     @Describe(
             id = "getRecordingMedia",
-            summary = "The sound of a recording: Ogg Opus in stereo, each side of the call its channel.",
+            summary = "The audio of a recording: Ogg Opus in stereo, one channel for each side of the call.",
             details = "With a bearer credential, or without one by the signed link in `media_url`.",
             media = Recording.CONTENT_TYPE)
     @GetMapping("/v1/recordings/{recording_id}/media")

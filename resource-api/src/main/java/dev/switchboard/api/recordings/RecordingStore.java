@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// The recordings of an organization. Their sound is in the media store, under
+/// The recordings of an organization. Their audio is in the media store, under
 /// [Recording#mediaKey].
 @Repository
 public class RecordingStore {
@@ -28,10 +28,10 @@ public class RecordingStore {
         this.links = links;
     }
 
-    /// Adds a recording whose sound is kept already, in the caller's transaction, which holds the lock of the call's
-    /// row and writes the call's `recording_ids` and the event.
+    /// Adds a recording whose audio is stored already, in the caller's transaction, which has locked the
+    /// call's row and writes the call's `recording_ids` and the event.
     ///
-    /// @return the recording as the API shows it, with a link made now: what the event carries
+    /// @return the recording as the API shows it, with a newly signed link, for the event
     public Mono<Recording> insert(UUID orgId, NewRecording recording) {
         return database.sql(INSERT)
                 .bind("org_id", orgId)
@@ -56,7 +56,7 @@ public class RecordingStore {
                         recording.createdAt()));
     }
 
-    /// The recording, when the caller may see it.
+    /// The recording, if the actor may see it.
     Mono<Recording> find(Actor actor, UUID recordingId) {
         var select = Select.from(SELECT)
                 .bind("org_id", actor.orgId())

@@ -18,7 +18,7 @@ class TranscriptController {
         this.transcripts = transcripts;
     }
 
-    @Describe(id = "getTranscript", summary = "What was said in a call.")
+    @Describe(id = "getTranscript", summary = "The transcript of a call.")
     @GetMapping("/v1/calls/{call_id}/transcript")
     Mono<Transcript> one(@PathVariable("call_id") String callId, Actor actor) {
         return transcripts.find(actor, RecordId.inPath(callId)).switchIfEmpty(Mono.error(ApiError::notFound));

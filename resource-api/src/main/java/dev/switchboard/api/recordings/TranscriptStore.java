@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was said in calls.
+/// The transcripts of calls.
 @Repository
 public class TranscriptStore {
 
@@ -33,7 +33,7 @@ public class TranscriptStore {
         this.json = json;
     }
 
-    /// The transcript of a call, when the caller may see the call.
+    /// The transcript of a call, if the actor may see the call.
     Mono<Transcript> find(Actor actor, UUID callId) {
         var select = Select.from(SELECT)
                 .bind("org_id", actor.orgId())
@@ -46,7 +46,7 @@ public class TranscriptStore {
                 .one();
     }
 
-    /// Adds what was said, behind what a transcript of the call has already, in the caller's transaction.
+    /// Adds a transcript, or appends to the call's existing one, in the caller's transaction.
     public Mono<Void> add(UUID orgId, Transcript transcript) {
         return database.sql(ADD)
                 .bind("org_id", orgId)

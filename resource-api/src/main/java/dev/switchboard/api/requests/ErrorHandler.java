@@ -22,9 +22,9 @@ import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 
-/// Writes the error envelope for whatever goes wrong with a request. An [ApiError] is answered as it says; what the
-/// framework refuses is put into the catalogue's words; everything else is a 500 that tells nothing, while the log has
-/// it under the request's id.
+/// Writes the error envelope of a request that failed. An [ApiError] is written as it is, an error
+/// of the framework as the catalogue's type with its status, and everything else as a 500 without
+/// details, which the log has under the request's id.
 @Component
 @Order(-2)
 final class ErrorHandler implements WebExceptionHandler {
@@ -38,44 +38,44 @@ final class ErrorHandler implements WebExceptionHandler {
             return Mono.error(failure);
         }
         if (failure instanceof AbortedException) {
-            // The client left in the middle of its body. Passed on, this would be logged as a fault of this service.
+            // The client disconnected while it sent its body, which is not an error of this service to log.
             response.setRawStatusCode(ErrorType.INVALID_REQUEST.status());
             return response.setComplete().onErrorComplete();
         }
         var requestId =
                 Objects.requireNonNullElse(exchange.getRequest().getHeaders().getFirst(InternalHeaders.REQUEST_ID), "");
-        return write(exchange, told(failure, requestId), requestId);
+        return write(exchange, toApiError(failure, requestId), requestId);
     }
 
-    private static ApiError told(Throwable failure, String requestId) {
+    private static ApiError toApiError(Throwable failure, String requestId) {
         return switch (failure) {
-            case ApiError told -> told;
+            case ApiError error -> error;
             case ServerWebInputException _ -> ApiError.validation("body", "is required");
             case BodyTooLarge tooLarge -> ApiError.bodyTooLarge(tooLarge.maxBytes());
-            case ResponseStatusException refused -> told(refused, requestId);
-            case DataAccessResourceFailureException away -> databaseAway(away, requestId);
-            case CannotCreateTransactionException away -> databaseAway(away, requestId);
+            case ResponseStatusException rejection -> toApiError(rejection, requestId);
+            case DataAccessResourceFailureException unavailable -> databaseUnavailable(unavailable, requestId);
+            case CannotCreateTransactionException unavailable -> databaseUnavailable(unavailable, requestId);
             default -> serverError(failure, requestId);
         };
     }
 
-    private static ApiError told(ResponseStatusException refused, String requestId) {
-        var status = refused.getStatusCode();
+    private static ApiError toApiError(ResponseStatusException rejection, String requestId) {
+        var status = rejection.getStatusCode();
         if (!status.is4xxClientError()) {
-            return serverError(refused, requestId);
+            return serverError(rejection, requestId);
         }
-        // A status that is not in the catalog stays, since the framework knew why.
+        // A status that the catalogue does not have is kept.
         var error = ApiError.ofStatus(status.value());
         return error.status() == status.value() ? error : ApiError.invalidRequest(status.value(), error.message());
     }
 
-    /// Every request of an outage says the same, so without a stack trace.
-    private static ApiError databaseAway(NestedRuntimeException away, String requestId) {
+    /// Without a stack trace, since every request of an outage logs the same.
+    private static ApiError databaseUnavailable(NestedRuntimeException failure, String requestId) {
         log.atError()
                 .addKeyValue(RequestIds.LOG_KEY, requestId)
                 .log(
                         "PostgreSQL cannot be reached: {}",
-                        away.getMostSpecificCause().getMessage());
+                        failure.getMostSpecificCause().getMessage());
         return ApiError.serverError();
     }
 
@@ -87,11 +87,11 @@ final class ErrorHandler implements WebExceptionHandler {
         return ApiError.serverError();
     }
 
-    private Mono<Void> write(ServerWebExchange exchange, ApiError told, String requestId) {
-        var body = ErrorJson.envelope(told, requestId);
+    private Mono<Void> write(ServerWebExchange exchange, ApiError error, String requestId) {
+        var body = ErrorJson.envelope(error, requestId);
         var response = exchange.getResponse();
-        response.setRawStatusCode(told.status());
-        told.headers().forEach(response.getHeaders()::set);
+        response.setRawStatusCode(error.status());
+        error.headers().forEach(response.getHeaders()::set);
         response.getHeaders().setContentType(MediaType.APPLICATION_JSON);
         response.getHeaders().setContentLength(body.length);
         return response.writeWith(

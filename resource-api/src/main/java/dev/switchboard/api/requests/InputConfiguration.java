@@ -17,7 +17,7 @@ import org.springframework.web.reactive.result.method.annotation.ArgumentResolve
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Puts the strict readers in place of the framework's.
+/// Replaces the framework's binding of queries and JSON bodies with the strict one of `web.input`.
 @Configuration(proxyBeanMethods = false)
 class InputConfiguration {
 

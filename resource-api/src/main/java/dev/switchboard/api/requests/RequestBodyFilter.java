@@ -46,7 +46,7 @@ public final class RequestBodyFilter implements WebFilter {
         if (kind == BodyKind.MULTIPART) {
             return acceptable(kind, headers, true) ? chain.filter(bounded(exchange, kind)) : unsupported(kind);
         }
-        return takeIn(exchange, kind)
+        return read(exchange, kind)
                 .flatMap(body -> acceptable(kind, headers, body.length > 0)
                         ? chain.filter(withBody(exchange, body))
                         : unsupported(kind));
@@ -56,7 +56,7 @@ public final class RequestBodyFilter implements WebFilter {
         return headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
     }
 
-    private Mono<byte[]> takeIn(ServerWebExchange exchange, BodyKind kind) {
+    private Mono<byte[]> read(ServerWebExchange exchange, BodyKind kind) {
         return DataBufferUtils.join(exchange.getRequest().getBody(), kind.maxBytes())
                 .map(RequestBodyFilter::bytes)
                 .defaultIfEmpty(new byte[0])
@@ -70,8 +70,8 @@ public final class RequestBodyFilter implements WebFilter {
     }
 
     /// The body as it streams, until it is too long or takes too long. Its buffers are copied to
-    /// the heap: of a field that is too long, Spring's multipart parser releases the last buffer
-    /// twice, and one of a pool may be somebody else's by then.
+    /// the heap: when a field is too long, Spring's multipart parser releases the last buffer twice,
+    /// and a pooled one may already be in use elsewhere.
     private ServerWebExchange bounded(ServerWebExchange exchange, BodyKind kind) {
         return withBody(exchange, () -> {
             var read = new long[1];

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// What a request may cost.
+/// Time limits of requests.
 ///
-/// @param bodyTimeout within which a body that is held in memory must have arrived
+/// @param bodyTimeout how long a body that is held in memory may take to arrive
 /// @param uploadTimeout the same for one that streams to the disk
 @ConfigurationProperties("switchboard.requests")
 @Validated

@@ -52,15 +52,15 @@ final class RequestTarget implements NettyServerCustomizer {
     private static String encoded(String target, int from) {
         var legal = new StringBuilder(target.length() + 16).append(target, 0, from);
         for (int i = from; i < target.length(); i++) {
-            char letter = target.charAt(i);
+            char character = target.charAt(i);
             if (legalAt(target, i)) {
-                legal.append(letter);
-            } else if (letter == '%') {
+                legal.append(character);
+            } else if (character == '%') {
                 legal.append(NOT_UTF_8);
             } else {
                 // The codec reads the request line byte by byte, so that no character is above
                 // 0xFF.
-                legal.append('%').append(hex(letter >> 4)).append(hex(letter));
+                legal.append('%').append(hex(character >> 4)).append(hex(character));
             }
         }
         return legal.toString();
@@ -71,18 +71,18 @@ final class RequestTarget implements NettyServerCustomizer {
     }
 
     private static boolean legalAt(String target, int at) {
-        char letter = target.charAt(at);
-        if (letter == '%') {
+        char character = target.charAt(at);
+        if (character == '%') {
             return at + 2 < target.length() && isHex(target.charAt(at + 1)) && isHex(target.charAt(at + 2));
         }
-        return isAlphanumeric(letter) || ALLOWED.indexOf(letter) >= 0;
+        return isAlphanumeric(character) || ALLOWED.indexOf(character) >= 0;
     }
 
-    private static boolean isAlphanumeric(char letter) {
-        return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9');
+    private static boolean isAlphanumeric(char character) {
+        return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
     }
 
-    private static boolean isHex(char letter) {
-        return Character.digit(letter, 16) >= 0 && letter < 0x80;
+    private static boolean isHex(char character) {
+        return Character.digit(character, 16) >= 0 && character < 0x80;
     }
 }

@@ -12,8 +12,8 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/// The first of all checks: 404 for a path that no route of this service has, 405 with `Allow` for a method that the
-/// path does not take. What comes after it asks [#routeOf].
+/// The first check: 404 for a path that no route of this service has, 405 with `Allow` for a method
+/// that the path does not have. Later steps get the route from [#routeOf].
 public final class RouteFilter implements WebFilter {
 
     private static final String ATTRIBUTE = RouteFilter.class.getName() + ".route";
@@ -24,7 +24,7 @@ public final class RouteFilter implements WebFilter {
         this.routes = routes;
     }
 
-    /// The row of a request that has passed this filter.
+    /// The route of a request that has passed this filter.
     public static Route routeOf(ServerWebExchange exchange) {
         return Objects.requireNonNull(exchange.getAttribute(ATTRIBUTE));
     }
@@ -33,7 +33,7 @@ public final class RouteFilter implements WebFilter {
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         var request = exchange.getRequest();
         var path = request.getURI().getRawPath();
-        if (!literal(path)) {
+        if (!isLiteral(path)) {
             return Mono.error(ApiError.notFound());
         }
         return switch (routes.match(request.getMethod().name(), path)) {
@@ -43,21 +43,21 @@ public final class RouteFilter implements WebFilter {
                 yield chain.filter(exchange);
             }
             case RouteMatch.MethodNotAllowed(var allowed)
-            when ours(path, allowed) -> Mono.error(ApiError.methodNotAllowed(Method.allow(allowed)));
+            when isOwn(path, allowed) -> Mono.error(ApiError.methodNotAllowed(Method.allow(allowed)));
             default -> Mono.error(ApiError.notFound());
         };
     }
 
-    private boolean ours(String path, Set<Method> allowed) {
+    private boolean isOwn(String path, Set<Method> allowed) {
         return allowed.stream()
                 .map(method -> routes.match(method.name(), path))
                 .anyMatch(match ->
                         match instanceof RouteMatch.Found(var route) && route.service() == Service.RESOURCE_API);
     }
 
-    /// No identifier needs an escape or a path parameter; a path with one would match a variable here and reach the
-    /// controller as something else.
-    private static boolean literal(String rawPath) {
+    /// No identifier needs an escape or a path parameter. A path with one would match a variable here
+    /// and have another value in the controller.
+    private static boolean isLiteral(String rawPath) {
         return rawPath.indexOf('%') < 0 && rawPath.indexOf(';') < 0;
     }
 }

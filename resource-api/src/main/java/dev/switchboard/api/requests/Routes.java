@@ -2,7 +2,7 @@ package dev.switchboard.api.requests;
 
 import dev.switchboard.contract.routes.RouteMatch;
 
-/// Finds the row of a request. The service uses [dev.switchboard.contract.routes.RouteCatalogue].
+/// Finds the route of a request. The service uses [dev.switchboard.contract.routes.RouteCatalogue].
 @FunctionalInterface
 public interface Routes {
 

@@ -13,8 +13,8 @@ import org.springframework.web.reactive.result.method.RequestMappingInfo;
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Binds the query as soon as the controller of a request is known, so that a route without parameters refuses them
-/// as well.
+/// Binds the query as soon as the controller method of a request is known, so that a route without
+/// parameters rejects them as well.
 final class StrictHandlerMapping extends RequestMappingHandlerMapping {
 
     static final String BOUND = StrictHandlerMapping.class.getName() + ".bound";

@@ -14,8 +14,8 @@ import org.springframework.util.MimeType;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The decoder of JSON bodies, in place of the framework's: records only, by [BodyBinder]. The length was bounded
-/// before.
+/// Decodes JSON bodies into records with [BodyBinder], instead of the framework's decoder.
+/// [RequestBodyFilter] has limited the length before.
 final class StrictJsonDecoder implements Decoder<Object> {
 
     private final BodyBinder binder;

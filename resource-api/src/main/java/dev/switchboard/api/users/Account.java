@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param country ISO 3166-1 alpha-2
 /// @param timezone a name of the IANA time zone database
 /// @param mainNumber E.164, or null
-/// @param userCount its active users
-/// @param numberCount its numbers, whatever their status
+/// @param userCount the number of active users
+/// @param numberCount how many phone numbers it has, regardless of their status
 public record Account(
         UUID id,
         String name,

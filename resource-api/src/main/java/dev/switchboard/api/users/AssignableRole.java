@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-/// The roles that a user can be given. The owner's is not among them: it passes on otherwise.
+/// The roles that can be assigned to a user. Ownership is transferred in another way.
 enum AssignableRole {
     ADMIN(UserRole.ADMIN),
     MEMBER(UserRole.MEMBER);

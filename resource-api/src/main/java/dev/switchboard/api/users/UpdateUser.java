@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Changes a user, and writes it into the activity log in the same transaction.
+/// Changes a user and writes the change to the activity log in the same transaction.
 @Component
 final class UpdateUser {
 
@@ -32,21 +32,21 @@ final class UpdateUser {
         this.clock = clock;
     }
 
-    /// @return the user afterwards; 404 when there is none, 409 for the owner's role and for a
-    ///     taken extension
+    /// @return the user afterwards; 404 for an unknown user, 409 for the owner's role and for an
+    ///     extension in use
     Mono<User> update(AuditContext audit, UUID userId, UserPatch patch) {
-        return extensionsHeld(audit.orgId(), patch)
+        return lockExtensions(audit.orgId(), patch)
                 .then(users.lock(audit.orgId(), userId))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(user -> change(audit, user, patch))
                 .as(transactions::transactional)
                 .onErrorMap(
                         DuplicateKeyException.class,
-                        taken -> ApiError.conflict("Another person of the company has this extension."));
+                        taken -> ApiError.conflict("Another user of the organization has this extension."));
     }
 
-    /// Two users who swap extensions at the same time would wait for each other.
-    private Mono<Void> extensionsHeld(UUID orgId, UserPatch patch) {
+    /// Without this lock, two requests that swap extensions would deadlock.
+    private Mono<Void> lockExtensions(UUID orgId, UserPatch patch) {
         return patch.extension() instanceof Change.To ? users.lockExtensions(orgId) : Mono.empty();
     }
 
@@ -66,7 +66,7 @@ final class UpdateUser {
                 .thenReturn(after);
     }
 
-    /// What of `one` is otherwise in `other`.
+    /// The fields of `one` that differ in `other`.
     private static Map<String, @Nullable Object> differing(User one, User other) {
         var fields = new LinkedHashMap<String, @Nullable Object>();
         if (!one.name().equals(other.name())) {

@@ -18,12 +18,12 @@ public record User(
         Instant createdAt,
         Instant updatedAt) {
 
-    /// The same user, changed at that time.
+    /// The user with another `updated_at`.
     User updatedAt(Instant time) {
         return new User(id, name, email, extension, role, status, createdAt, time);
     }
 
-    /// Its place among the users of the organization: by name, then by id.
+    /// The position in the list: by name, then by id.
     KeysetPosition position() {
         return KeysetPosition.of(name, id);
     }

@@ -29,25 +29,24 @@ class UserController {
         this.pages = pages;
     }
 
-    @Describe(id = "listUsers", summary = "The people of the company, by name.")
+    @Describe(id = "listUsers", summary = "The users of the organization, by name.")
     @GetMapping("/v1/users")
     Mono<Page<User>> list(@FromQuery UserQuery query, Actor actor) {
         return pages.page("users", actor, query, User::position, page -> users.list(actor.orgId(), query, page));
     }
 
-    /// The user that the credential acts as: for a key whose creator cannot act any more, the
-    /// owner.
+    /// The user that the credential acts as.
     @Describe(
             id = "getMe",
-            summary = "The person that the credential acts as.",
+            summary = "The user that the credential acts as.",
             details =
-                    "Of an API key or an app it is the creator or the person who allowed; a client_credentials token acts for nobody and gets 403.")
+                    "For an API key, the user who created it; for an app, the user who authorized it. A client_credentials token acts for no user and gets 403.")
     @GetMapping("/v1/users/me")
     Mono<User> me(Actor actor) {
         return find(actor, actor.requireUser());
     }
 
-    @Describe(id = "getUser", summary = "One person.")
+    @Describe(id = "getUser", summary = "One user.")
     @GetMapping("/v1/users/{user_id}")
     Mono<User> one(@PathVariable("user_id") String userId, Actor actor) {
         return find(actor, RecordId.inPath(userId));
@@ -55,10 +54,10 @@ class UserController {
 
     @Describe(
             id = "updateUser",
-            summary = "Changes name, extension or role of a person.",
+            summary = "Changes name, extension or role of a user.",
             details =
-                    "Any subset of the fields. For an owner or admin, or the company itself. The change is in the activity log.",
-            conflict = "The owner's role would change, or another person has the extension.")
+                    "Any subset of the fields. For an owner or admin, or the organization itself. The change is in the activity log.",
+                    conflict = "The owner's role would change, or another user has the extension.")
     @PatchMapping("/v1/users/{user_id}")
     Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext audit) {
         return updateUser.update(audit, RecordId.inPath(userId), patch);

@@ -18,9 +18,9 @@ record UserPatch(
         Change<@Nullable @Pattern(regexp = "[0-9]{2,6}", message = "must be 2 to 6 digits") String> extension,
         Change<AssignableRole> role) {
 
-    /// What the user is afterwards; the very same record when nothing changes.
+    /// The user after the change; the same instance if nothing changes.
     ///
-    /// @throws ApiError 422 for a new name with invisible characters, 409 where the owner would get a role
+    /// @throws ApiError 422 for a new name with invisible characters, 409 for another role of the owner
     @SuppressWarnings("NullAway") // it does not read the @Nullable of a type argument
     User applied(User user, Instant now) {
         var newName = name.or(user.name());

@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-/// What a user is in the organization. There is exactly one owner.
+/// The role of a user in the organization. There is exactly one owner.
 public enum UserRole {
     OWNER,
     ADMIN,

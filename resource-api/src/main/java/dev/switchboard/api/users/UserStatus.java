@@ -1,6 +1,6 @@
 package dev.switchboard.api.users;
 
-/// Whether a user may sign in and act.
+/// Whether a user may sign in and use the API.
 public enum UserStatus {
     ACTIVE,
     DISABLED

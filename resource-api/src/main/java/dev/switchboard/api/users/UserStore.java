@@ -17,34 +17,34 @@ class UserStore {
     static final String SELECT =
             "select id, name, email, extension, role, status, created_at, updated_at from users where org_id = :org_id";
 
-    /// Between the values in the column `search`.
+    /// Separates the values in the column `search`.
     private static final String SEPARATOR = "\u001f";
 
     private final DatabaseClient database;
-    private final CustomPlans freshPlans;
+    private final CustomPlans customPlans;
 
-    UserStore(DatabaseClient database, CustomPlans freshPlans) {
+    UserStore(DatabaseClient database, CustomPlans customPlans) {
         this.database = database;
-        this.freshPlans = freshPlans;
+        this.customPlans = customPlans;
     }
 
     Mono<User> find(UUID orgId, UUID userId) {
         return one(one(orgId, userId));
     }
 
-    /// The user, whose row nobody else changes until the transaction ends.
+    /// The user, with the row locked until the transaction ends.
     Mono<User> lock(UUID orgId, UUID userId) {
         return one(one(orgId, userId).add(" for no key update"));
     }
 
-    /// Lets one transaction at a time give out the extensions of an organization.
+    /// Serializes transactions that assign extensions of an organization.
     Mono<Void> lockExtensions(UUID orgId) {
         return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
     }
 
-    /// Writes what a PATCH can change.
+    /// Writes the fields that PATCH can change.
     Mono<Void> save(UUID orgId, User user) {
         return database.sql("update users set name = :name, extension = :extension, role = :role,"
                         + " updated_at = :updated_at where org_id = :org_id and id = :id")
@@ -65,8 +65,7 @@ class UserStore {
         return select.on(database).map(row -> user(new Columns(row))).one();
     }
 
-    /// The users of an organization that a query asks for, in code-point order of their names, then
-    /// by id.
+    /// The users that match the query, in code-point order of their names, then by id.
     Flux<User> list(UUID orgId, UserQuery query, PageRequest page) {
         var select = Select.from(SELECT).bind("org_id", orgId);
         if (query.status() != null) {
@@ -85,10 +84,11 @@ class UserStore {
                 .on(database)
                 .map(row -> user(new Columns(row)))
                 .all();
-        return query.q() == null ? rows : freshPlans.of(rows);
+        return query.q() == null ? rows : customPlans.of(rows);
     }
 
-    /// No value has the separator in it and two never stand side by side, so that who asks for it finds nothing.
+    /// No value contains the separator, and two separators are never adjacent, so that a query with a
+    /// separator finds nothing.
     private static String pattern(String q) {
         return SearchPattern.partOf(q.replace(SEPARATOR, SEPARATOR + SEPARATOR));
     }

@@ -10,32 +10,32 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Lets every light follow the voicemails of its line. Called after the commit, so that of two who change them at once
-/// the later sees what both have done.
+/// Sets the message waiting indicators of a line by its voicemails. Called after the commit, so that
+/// the later of two concurrent changes sees both.
 @Component
 class MessageWaitingUpdates {
 
     private static final Logger log = LoggerFactory.getLogger(MessageWaitingUpdates.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private final VoicemailStore voicemails;
-    private final ObjectProvider<MessageWaitingIndicator> lights;
+    private final ObjectProvider<MessageWaitingIndicator> indicators;
 
-    MessageWaitingUpdates(VoicemailStore voicemails, ObjectProvider<MessageWaitingIndicator> lights) {
+    MessageWaitingUpdates(VoicemailStore voicemails, ObjectProvider<MessageWaitingIndicator> indicators) {
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
     }
 
-    /// A light that cannot be reached fails nothing: it follows at the next change.
-    Mono<Void> follow(UUID orgId, UUID numberId) {
+    /// An indicator that cannot be reached is logged and set at the next change.
+    Mono<Void> update(UUID orgId, UUID numberId) {
         return voicemails
                 .anyUnread(orgId, numberId)
-                .flatMapMany(lit ->
-                        Flux.fromStream(lights.orderedStream()).flatMap(light -> light.show(orgId, numberId, lit)))
+                .flatMapMany(waiting -> Flux.fromStream(indicators.orderedStream())
+                        .flatMap(indicator -> indicator.show(orgId, numberId, waiting)))
                 .then()
-                .timeout(PATIENCE)
-                .onErrorResume(away -> {
-                    log.warn("The message light of line {} does not follow: {}", numberId, away.toString());
+                .timeout(TIMEOUT)
+                .onErrorResume(failure -> {
+                    log.warn("The message waiting indicator of line {} is not updated: {}", numberId, failure.toString());
                     return Mono.empty();
                 });
     }

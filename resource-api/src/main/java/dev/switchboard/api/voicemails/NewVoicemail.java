@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A message that somebody has just left; see [Voicemail] for its fields. Its sound is in the media store
-/// already, under [Voicemail#mediaKey].
+/// A new voicemail; see [Voicemail] for its fields. Its audio is in the media store already, under
+/// [Voicemail#mediaKey].
 ///
 /// @param at when it was left, in milliseconds
 public record NewVoicemail(

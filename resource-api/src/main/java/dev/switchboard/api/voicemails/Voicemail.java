@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param from E.164; null when the caller withheld it
 /// @param to E.164
 /// @param numberId the line
-/// @param userId the user who had the line at that time
+/// @param userId the user who then had the line
 /// @param duration seconds
-/// @param transcript what the caller says
+/// @param transcript the text of the message; null if unknown
 /// @param mediaUrl a signed link to the audio
 public record Voicemail(
         UUID id,
@@ -32,17 +32,17 @@ public record Voicemail(
     /// The media type of voicemails.
     public static final String CONTENT_TYPE = "audio/ogg";
 
-    /// Under which key the media store keeps the sound of a voicemail.
+    /// The key of the voicemail's audio in the media store.
     public static String mediaKey(UUID orgId, UUID id) {
         return "voicemails/" + orgId + "/" + id + ".ogg";
     }
 
-    /// The path of the route that gives the sound out.
+    /// The path of the route that serves the audio.
     static String mediaPath(UUID id) {
         return "/v1/voicemails/" + id + "/media";
     }
 
-    /// Its place in the list: by the time it was left, then by id.
+    /// The position in the list: by time, then by id.
     KeysetPosition position() {
         return KeysetPosition.of(createdAt, id);
     }

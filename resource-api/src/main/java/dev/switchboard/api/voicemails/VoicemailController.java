@@ -51,14 +51,14 @@ class VoicemailController {
     @Describe(
             id = "updateVoicemail",
             summary = "Marks a voicemail read or unread.",
-            details = "The light of the line's desk phones follows.")
+            details = "The message waiting indicator of the line's desk phones is updated.")
     @PatchMapping("/v1/voicemails/{voicemail_id}")
     Mono<Voicemail> mark(
             @PathVariable("voicemail_id") String voicemailId, @RequestBody VoicemailUpdate body, Actor actor) {
         return voicemails.mark(actor, RecordId.inPath(voicemailId), body.read());
     }
 
-    @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its sound for ever.")
+    @Describe(id = "deleteVoicemail", summary = "Deletes a voicemail and its audio permanently.")
     @DeleteMapping("/v1/voicemails/{voicemail_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> delete(@PathVariable("voicemail_id") String voicemailId, Actor actor) {
@@ -67,7 +67,7 @@ class VoicemailController {
 
     @Describe(
             id = "getVoicemailMedia",
-            summary = "The sound of a voicemail: Ogg Opus.",
+            summary = "The audio of a voicemail: Ogg Opus.",
             details = "With a bearer credential, or without one by the signed link in `media_url`.",
             media = Voicemail.CONTENT_TYPE)
     @GetMapping("/v1/voicemails/{voicemail_id}/media")

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The parameters of GET /voicemails.
 ///
 /// @param since inclusive, of `created_at`
-/// @param userId only of lines that are this user's now
+/// @param userId only voicemails on the lines that the user has now
 record VoicemailQuery(
         @DateOrTime @Nullable Instant since,
         @Nullable UUID userId,

@@ -65,17 +65,17 @@ class VoicemailStore {
                         left.at()));
     }
 
-    /// The voicemail, when the caller may see it.
+    /// The voicemail, if the actor may see it.
     Mono<Voicemail> find(Actor actor, UUID voicemailId) {
         return one(visible(actor).and("id = :id").bind("id", voicemailId));
     }
 
-    /// The same, whose row nobody else changes until the transaction ends.
+    /// The same, with its row locked until the transaction ends.
     Mono<Voicemail> lock(Actor actor, UUID voicemailId) {
         return one(visible(actor).and("id = :id").bind("id", voicemailId).add(" for update"));
     }
 
-    /// The voicemails of the view that a query asks for, newest first.
+    /// The visible voicemails that match the query, newest first.
     Flux<Voicemail> list(Actor actor, VoicemailQuery query, PageRequest page) {
         var select = visible(actor)
                 .andIfGiven("read = :read", "read", query.read())
@@ -91,8 +91,7 @@ class VoicemailStore {
                 .all();
     }
 
-    /// @return the voicemail afterwards; empty when it is marked so already, or the caller may not
-    ///     see it
+    /// @return the voicemail afterwards; empty when it is marked so already, or the actor may not see it
     Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read, Instant now) {
         return one(visible(actor, MARK)
                 .and("id = :id")
@@ -102,15 +101,15 @@ class VoicemailStore {
                 .add(" returning " + COLUMNS));
     }
 
-    /// Removes the row, and its id from the call that it was left in.
+    /// Deletes the row, and its id from the call in which it was left.
     Mono<Void> remove(UUID orgId, Voicemail voicemail, Instant now) {
-        var gone = database.sql("delete from voicemails where org_id = :org_id and id = :id")
+        var deletion = database.sql("delete from voicemails where org_id = :org_id and id = :id")
                 .bind("org_id", orgId)
                 .bind("id", voicemail.id())
                 .then();
         return voicemail.callId() == null
-                ? gone
-                : gone.then(database.sql("update calls set voicemail_id = null, updated_at = :now"
+                ? deletion
+                : deletion.then(database.sql("update calls set voicemail_id = null, updated_at = :now"
                                 + " where org_id = :org_id and id = :call_id and voicemail_id = :id")
                         .bind("now", now)
                         .bind("org_id", orgId)

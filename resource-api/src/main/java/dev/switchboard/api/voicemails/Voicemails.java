@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Voicemails come, are read and go; the light of the line's desk phones follows.
+/// Adds, marks and deletes voicemails, and updates the message waiting indicators of their lines.
 @Component
 public class Voicemails {
 
@@ -19,7 +19,7 @@ public class Voicemails {
     private static final long FIRST_EVENT = 1;
 
     private final VoicemailStore voicemails;
-    private final MessageWaitingUpdates lights;
+    private final MessageWaitingUpdates indicators;
     private final MediaDeletions media;
     private final EventLog events;
     private final TransactionalOperator transactions;
@@ -27,27 +27,28 @@ public class Voicemails {
 
     Voicemails(
             VoicemailStore voicemails,
-            MessageWaitingUpdates lights,
+            MessageWaitingUpdates indicators,
             MediaDeletions media,
             EventLog events,
             TransactionalOperator transactions,
             Clock clock) {
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
         this.media = media;
         this.events = events;
         this.transactions = transactions;
         this.clock = clock;
     }
 
-    /// Adds a voicemail with its event in a transaction of its own, then lights the line's phones.
+    /// Adds a voicemail with its event in its own transaction, then updates the line's indicators.
     public Mono<Voicemail> left(UUID orgId, NewVoicemail left) {
         return add(orgId, left)
                 .as(transactions::transactional)
-                .flatMap(voicemail -> light(orgId, left.numberId()).thenReturn(voicemail));
+                .flatMap(voicemail -> updateIndicator(orgId, left.numberId()).thenReturn(voicemail));
     }
 
-    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#light].
+    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller calls
+    /// [#updateIndicator].
     public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
         return voicemails
                 .insert(orgId, left)
@@ -56,21 +57,21 @@ public class Voicemails {
                         .thenReturn(voicemail));
     }
 
-    /// Lets the light of a line follow what waits there now.
-    public Mono<Void> light(UUID orgId, UUID numberId) {
-        return lights.follow(orgId, numberId);
+    /// Sets the message waiting indicators of a line by its unread voicemails.
+    public Mono<Void> updateIndicator(UUID orgId, UUID numberId) {
+        return indicators.update(orgId, numberId);
     }
 
     /// Marks a voicemail read or unread.
     ///
-    /// @return the voicemail afterwards; unchanged if it was so already; 404 when there is none in
-    ///     the view
+    /// @return the voicemail afterwards; unchanged if it was marked so already; 404 if the actor sees no
+    ///     such voicemail
     Mono<Voicemail> mark(Actor actor, UUID voicemailId, boolean read) {
         return voicemails
                 .mark(actor, voicemailId, read, clock.instant())
                 .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .flatMap(after -> light(actor.orgId(), after.numberId()).thenReturn(after));
+                .flatMap(after -> updateIndicator(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
     /// Deletes a voicemail, and its audio once that has committed.
@@ -82,7 +83,7 @@ public class Voicemails {
                         .then(media.schedule(actor.orgId(), key))
                         .thenReturn(voicemail))
                 .as(transactions::transactional)
-                .flatMap(voicemail -> light(actor.orgId(), voicemail.numberId()));
+                .flatMap(voicemail -> updateIndicator(actor.orgId(), voicemail.numberId()));
     }
 
     private Mono<Voicemail> find(Actor actor, UUID voicemailId) {

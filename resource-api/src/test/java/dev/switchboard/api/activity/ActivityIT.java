@@ -51,7 +51,7 @@ class ActivityIT {
     }
 
     @Test
-    void tellsWhoChangedWhatWhenFromWhereAndWhatWasBeforeAndAfter() {
+    void recordsActorTimeAddressAndTheValuesBeforeAndAfter() {
         var acme = TestOrganisation.insert();
         var admin = TestUsers.admin(acme).insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
@@ -98,7 +98,7 @@ class ActivityIT {
     }
 
     @Test
-    void hidesAddressesOfPeopleAndOfWebhooksFromOtherCompaniesApps() {
+    void hidesClientAddressesAndWebhookUrlsFromAppsOfOtherOrganizations() {
         var acme = TestOrganisation.insert();
         TestRows.execute(
                 "insert into activities (org_id, id, action, record_id, client_address, request_id, before, after,"
@@ -129,7 +129,7 @@ class ActivityIT {
     }
 
     @Test
-    void holdsNothingThatDidNotChange() {
+    void addsNoEntryWhenNothingChanges() {
         var acme = TestOrganisation.insert();
         rename(acme.owner(), acme.clientCredentials(), "Olivia O.");
 
@@ -143,10 +143,10 @@ class ActivityIT {
     }
 
     @Test
-    void attributesWhatAKeyOfADisabledAdminDoesToTheOwner() {
+    void attributesChangesByTheKeyOfADisabledAdminToTheOwner() {
         var acme = TestOrganisation.insert();
-        var gone = TestUsers.admin(acme).disabled().insert();
-        rename(gone, gone.key(), "Gone");
+        var disabled = TestUsers.admin(acme).disabled().insert();
+        rename(disabled, disabled.key(), "Gone");
 
         assertThat(api.get("/v1/activity", acme.owner().token())
                         .items()
@@ -157,7 +157,7 @@ class ActivityIT {
     }
 
     @Test
-    void isForOwnersAdminsAndTheCompanyItselfOfThisOrganisation() {
+    void isForOwnersAdminsAndTheOrganizationItself() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
         rename(member, acme.owner().token(), "New");
@@ -176,7 +176,7 @@ class ActivityIT {
     }
 
     @Test
-    void walksNewestFirstShowingNothingTwiceWhileMoreIsWritten() {
+    void pagesNewestFirstWithoutRepeatsWhileEntriesAreAdded() {
         var acme = TestOrganisation.insert();
         var random = new Random();
         for (int i = 0; i < 20; i++) {
@@ -252,7 +252,7 @@ class ActivityIT {
     }
 
     @Test
-    void leavesOutWhatANewerVersionHasWritten() {
+    void omitsActionsOfANewerVersion() {
         var acme = TestOrganisation.insert();
         insert(acme, "2026-11-01T00:00:00Z");
         TestRows.execute(

@@ -56,7 +56,7 @@ class ActorIT {
     }
 
     @Test
-    void givesOwnersAndAdminsTheCompanyView() {
+    void givesOwnersAndAdminsOrganizationVisibility() {
         assertActs(acme.owner().token(), "company", acme.owner().id(), true);
         assertActs(acme.owner().key(), "company", acme.owner().id(), true);
         assertActs(admin.token(), "company", admin.id(), true);
@@ -64,18 +64,18 @@ class ActorIT {
     }
 
     @Test
-    void givesMembersTheirOwnView() {
+    void givesMembersVisibilityOfTheirOwnRecords() {
         assertActs(member.token(), "person:" + member.id(), member.id(), false);
         assertActs(member.key(), "person:" + member.id(), member.id(), false);
     }
 
     @Test
-    void givesATokenOfTheCompanyItselfTheCompanyView() {
+    void givesAnOrganizationTokenOrganizationVisibility() {
         assertActs(acme.clientCredentials(), "company", null, true);
     }
 
     @Test
-    void keepsWhatTheKeyOfADisabledAdminMayDoAndAttributesItToTheOwner() {
+    void keepsTheRightsOfADisabledAdminsKeyAndAttributesChangesToTheOwner() {
         admin.become("disabled");
 
         assertActs(admin.key(), "company", acme.owner().id(), true);
@@ -89,17 +89,17 @@ class ActorIT {
     }
 
     @Test
-    void leavesTheKeyOfSomebodyGoneNoView() {
-        var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
+    void givesTheKeyOfADeletedUserNoVisibility() {
+        var keyOfDeletedUser = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.values()));
         var unknown = new Identity(
                 Identity.Type.API_KEY, acme.id(), null, null, TestRows.id(), null, null, Set.of(Scope.values()));
 
-        assertActs(gone, "nobody", acme.owner().id(), false);
+        assertActs(keyOfDeletedUser, "nobody", acme.owner().id(), false);
         assertActs(unknown, "nobody", acme.owner().id(), false);
     }
 
     @Test
-    void readsTheRoleFreshWithEachRequest() {
+    void readsTheCurrentRoleWithEachRequest() {
         TestRows.execute("update users set role = 'admin' where org_id = ? and id = ?", acme.id(), member.id());
         assertActs(member.token(), "company", member.id(), true);
 
@@ -108,7 +108,7 @@ class ActorIT {
     }
 
     @Test
-    void seesByTheRecordsHolder() {
+    void decidesVisibilityByTheUserOfTheRecord() {
         var self = member.id();
 
         assertThat(new Visibility.Organization().sees(null)).isTrue();
@@ -138,7 +138,7 @@ class ActorIT {
 
     @ParameterizedTest
     @MethodSource("personalRoutes")
-    void refusesRoutesThatSpeakOfMeToAKeyWhoseCreatorIsDisabledOrGone(String method, String path) {
+    void rejectsAKeyWhoseCreatorIsDisabledOrDeletedOnRoutesThatNeedAUser(String method, String path) {
         keysWithoutACreator()
                 .forEach(key -> api.send(
                                 path,
@@ -156,7 +156,7 @@ class ActorIT {
     }
 
     @Test
-    void takesNoLineOfTheOwnerForAKeyWhoseCreatorIsDisabled() {
+    void doesNotUseTheOwnersLineForAKeyWhoseCreatorIsDisabled() {
         TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         admin.become("disabled");
 

@@ -43,12 +43,12 @@ class SecurityIT {
     }
 
     @Test
-    void refusesARequestWithoutAJwtAndSaysSoToTheGateway() {
+    void rejectsARequestWithoutAJwt() {
         assertRefusesTheJwt(null);
     }
 
     @Test
-    void refusesWhatIsNoJwtOfTheGateway() {
+    void rejectsJwtsThatTheGatewayDidNotSign() {
         var owner = TestOrganisation.insert().owner().token();
         var now = Instant.now();
 
@@ -81,7 +81,7 @@ class SecurityIT {
     }
 
     @Test
-    void refusesAnotherAlgorithmOfTheSameKey() {
+    void rejectsAnotherAlgorithmWithTheSameKey() {
         var owner = TestOrganisation.insert().owner().token();
 
         assertRefusesTheJwt(Jwts.signed(
@@ -93,7 +93,7 @@ class SecurityIT {
     }
 
     @Test
-    void acceptsTheKeyBeforeThePresentOneAndASmallDifferenceOfClocks() {
+    void acceptsThePreviousKeyAndASmallClockSkew() {
         var owner = TestOrganisation.insert().owner().token();
 
         api.http().get("/v1/account", Jwts.ofOldKey(owner)).assertStatus(200);
@@ -110,14 +110,14 @@ class SecurityIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"Basic dTpw", "Bearer", "Bearer a b", "bearer", "", "Digest x"})
-    void refusesOtherAuthorization(String authorization) {
+    void rejectsOtherAuthorizationSchemes(String authorization) {
         var answer = api.send("/v1/account", null, request -> request.header("Authorization", authorization))
                 .assertEnvelope(401, "unauthorized");
         assertThat(answer.header("X-Internal-Refusal")).isEqualTo("jwt");
     }
 
     @Test
-    void takesNoJwtFromTheQuery() {
+    void ignoresAJwtInTheQuery() {
         var jwt = Jwts.of(TestOrganisation.insert().owner().token());
 
         api.http().get("/v1/account?access_token=" + jwt, null).assertEnvelope(401, "unauthorized");
@@ -135,7 +135,7 @@ class SecurityIT {
 
     @ParameterizedTest
     @MethodSource("scopes")
-    void asksForTheScopeOfTheRouteAndNamesIt(Map.Entry<String, Scope> row) {
+    void requiresTheScopeOfTheRouteAndNamesIt(Map.Entry<String, Scope> row) {
         var owner = TestOrganisation.insert().owner();
         var others = Stream.of(Scope.values())
                 .filter(scope -> scope != row.getValue())
@@ -150,7 +150,7 @@ class SecurityIT {
     }
 
     @Test
-    void answers401ToTheTokenOfSomebodyDisabledAtTheVeryNextRequest() {
+    void answers401ToTheTokenOfAUserFromTheFirstRequestAfterTheyAreDisabled() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
         api.get("/v1/account", member.token()).assertStatus(200);
@@ -165,7 +165,7 @@ class SecurityIT {
     }
 
     @Test
-    void answers401ToTheTokenOfSomebodyWhoIsNotInTheOrganisation() {
+    void answers401ToTheTokenOfAUserOfAnotherOrganization() {
         var acme = TestOrganisation.insert();
         var stranger = TestUsers.member(TestOrganisation.insert()).insert();
         var forged = dev.switchboard.contract.identity.Identity.ofAccessToken(
@@ -175,7 +175,7 @@ class SecurityIT {
     }
 
     @Test
-    void answers403ToATokenWithoutAPersonOnARouteOfMe() {
+    void answers403ToATokenWithoutAUserOnARouteThatNeedsOne() {
         var acme = TestOrganisation.insert();
 
         api.get("/v1/users/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
@@ -209,14 +209,14 @@ class SecurityIT {
                 "/v1/users/..%2fme",
                 "/v1/users.json"
             })
-    void knowsNoOtherPathWhateverTheCredential(String path) {
+    void answers404ForAnyOtherPathWithAnyCredential(String path) {
         api.http().get(path, null).assertEnvelope(404, "not_found");
         api.get(path, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "BREW"})
-    void tellsTheMethodsOfAPathWithAnotherMethod(String method) {
+    void answers405WithTheAllowedMethods(String method) {
         var answer = api.send("/v1/users", null, request -> request.method(method, HttpRequest.BodyPublishers.noBody()))
                 .assertEnvelope(405, "invalid_request");
         assertThat(answer.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
@@ -238,7 +238,7 @@ class SecurityIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/xml", "nonsense", "*/*;q=0"})
-    void answersJsonWhateverIsAcceptable(String accept) {
+    void answersWithJsonWhateverTheAcceptHeaderSays(String accept) {
         var owner = TestOrganisation.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.header("Accept", accept))
@@ -248,7 +248,7 @@ class SecurityIT {
     }
 
     @Test
-    void putsTheIdOfTheEdgeOnTheAnswerAndMintsOneWhereThereIsNone() {
+    void returnsTheGatewaysRequestIdOrANewOne() {
         assertThat(api.send("/v1/account", null, request -> {}).header("X-Request-Id"))
                 .isEqualTo("test-request");
         var minted = api.http().get("/v1/nothing", null).header("X-Request-Id");

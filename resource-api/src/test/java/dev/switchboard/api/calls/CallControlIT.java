@@ -27,7 +27,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void holdsAndGoesOn() {
+    void holdsAndUnholds() {
         var id = talking();
 
         assertThat(done(id, "hold").get("on_hold").asBoolean()).isTrue();
@@ -67,7 +67,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void takesAParkedCallBackByUnhold() {
+    void retrievesAParkedCallByUnhold() {
         var id = talking();
         done(id, "park");
 
@@ -78,7 +78,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void transfersToAColleagueWhoHasALegOfTheirOwn() {
+    void transfersToAColleagueWithTheirOwnLeg() {
         TestRows.execute("update users set extension = '417' where id = ?", ben.id());
         for (var target : List.of(ben.id().toString(), "417", bensLine.number())) {
             var id = talking();
@@ -100,7 +100,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void transfersToTheOutside() {
+    void transfersToAnOutsideNumber() {
         var id = talking();
 
         done(id, "transfer", "{\"target\": \"+13125550100\"}");
@@ -118,7 +118,7 @@ class CallControlIT extends LiveCallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"9", "0199aa00-0000-7000-8000-000000000001", "911", "+1", "nobody"})
-    void refusesToTransferToNobody(String target) {
+    void rejectsATransferToAnInvalidTarget(String target) {
         var id = talking();
 
         control(id, "transfer", "{\"target\": \"" + target + "\"}")
@@ -144,7 +144,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void letsAMemberControlTheirOwnCallsAloneAndTheCompanyAll() {
+    void letsMembersControlTheirOwnCallsAndTheOrganizationAllCalls() {
         var id = talking();
 
         control(ben.token(), id, "hold", "").assertEnvelope(404, "not_found");
@@ -155,7 +155,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void endsCommandsThatRaceInOneStateAndToldOnce() throws Exception {
+    void endsRacingCommandsInOneStateWithEachEventOnce() throws Exception {
         for (int round = 0; round < 5; round++) {
             var id = talking();
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -182,7 +182,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void recordsWithNoticeAndConsentAndGivesSoundAndWords() throws Exception {
+    void recordsWithAnnouncementConsentAudioAndTranscript() throws Exception {
         var id = talking();
 
         assertThat(done(id, "record", "{\"action\": \"start\"}")
@@ -231,7 +231,7 @@ class CallControlIT extends LiveCallTest {
     }
 
     @Test
-    void keepsWhatWasRecordedWhenTheCallEndsMeanwhile() {
+    void keepsTheRecordingWhenTheCallEndsMeanwhile() {
         var id = talking();
         done(id, "record", "{\"action\": \"start\"}");
 

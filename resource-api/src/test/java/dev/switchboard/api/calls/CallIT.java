@@ -78,7 +78,7 @@ class CallIT {
         "blocked,ended",
         "failed,failed"
     })
-    void tellsTheStatusOfACallThatIsOver(String result, String status) {
+    void returnsTheStatusOfACallThatIsOver(String result, String status) {
         var id = TestCalls.with(acme, result).insert();
 
         var answer = api.get("/v1/calls/" + id + "/status", acme.owner().token())
@@ -91,7 +91,7 @@ class CallIT {
     }
 
     @Test
-    void tellsTheStatusOfACallThatGoesOn() {
+    void returnsTheStatusOfACallInProgress() {
         var ringing = TestCalls.ringing(acme).insert();
         var going = TestCalls.inProgress(acme).insert();
 
@@ -108,7 +108,7 @@ class CallIT {
     }
 
     @Test
-    void listsWhatGoesOnNewestFirst() {
+    void listsActiveCallsNewestFirst() {
         var now = Instant.now();
         var older = TestCalls.inProgress(acme).startedAt(now.minusSeconds(60)).insert();
         var newer = TestCalls.ringing(acme).startedAt(now).insert();
@@ -172,14 +172,14 @@ class CallIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000", "ABCDEFAB-0000-7000-8000-000000000000"})
-    void answers404ForAnIdThatIsNoneOrNobodys(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         for (var route : List.of("", "/status", "/transcript")) {
             api.get("/v1/calls/" + id + route, acme.owner().token()).assertEnvelope(404, "not_found");
         }
     }
 
     @Test
-    void showsWhatWasSaid() {
+    void showsTheTranscript() {
         var call = TestCalls.answered(acme).insert();
         api.get("/v1/calls/" + call + "/transcript", acme.owner().token()).assertEnvelope(404, "not_found");
         transcript(call);

@@ -59,7 +59,7 @@ class CallListIT {
     }
 
     @Test
-    void takesAWindowOpenOnEitherSideWithSinceInclusiveAndUntilExclusive() {
+    void acceptsAWindowOpenOnEitherSideWithSinceInclusiveAndUntilExclusive() {
         var at = daysAgo(60);
         var first = TestCalls.answered(acme).startedAt(at).insert();
         var second = TestCalls.answered(acme).startedAt(at.plusMillis(1)).insert();
@@ -71,7 +71,7 @@ class CallListIT {
     }
 
     @Test
-    void filtersByDirectionResultAndPerson() {
+    void filtersByDirectionResultAndUser() {
         var ada = TestUsers.member(acme).insert();
         var missed = TestCalls.with(acme, "missed").of(ada).insert();
         var busy = TestCalls.with(acme, "busy").outbound().insert();
@@ -146,7 +146,7 @@ class CallListIT {
                 "cursor=",
                 "sync_token="
             })
-    void answers422ForWhatASchemaCanTell(String query) {
+    void answers422ForParametersThatDoNotMatchTheirSchema(String query) {
         var answer = api.get("/v1/calls?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
@@ -161,7 +161,7 @@ class CallListIT {
                 "sync_token=garbage",
                 "sync_token=AQ"
             })
-    void answers400ForWhatContradictsOrDoesNotDecode(String query) {
+    void answers400ForContradictoryParametersAndUnreadableTokens(String query) {
         api.get("/v1/calls?" + query, acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 

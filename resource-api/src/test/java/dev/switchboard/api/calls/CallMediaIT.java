@@ -22,7 +22,7 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.SmartLifecycle;
 import tools.jackson.databind.JsonNode;
 
-/// The sound of recordings and voicemails: neither lost when a process stops, nor left behind when it crashes.
+/// The audio of recordings and voicemails is neither lost at shutdown nor orphaned by a crash.
 class CallMediaIT extends LiveCallTest {
 
     private static final String START = "{\"action\": \"start\"}";
@@ -50,7 +50,7 @@ class CallMediaIT extends LiveCallTest {
         }
     }
 
-    /// Lets nobody write a record of that user meanwhile.
+    /// Locks the row of the user, so that no record of that user can be written meanwhile.
     private void whileNoRecordCanBeWritten(Runnable work) {
         TestRows.inTransaction(connection -> {
             try (var statement = connection.prepareStatement("select from users where id = ? for update")) {
@@ -111,7 +111,7 @@ class CallMediaIT extends LiveCallTest {
         assertThat(TestEvents.of(id)).extracting(TestEvents.Event::name).contains("recordings.ready");
     }
 
-    /// Stops right after the engines do, when the database can still be reached, and reads which recordings there are.
+    /// Stops right after the engines, while the database can still be reached, and reads the recordings.
     @TestConfiguration(proxyBeanMethods = false)
     static class RecordingsWhenEnginesHaveStopped implements SmartLifecycle {
 

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What PostgreSQL does with the statements of the call list when an organization has 30,000 calls,
-/// and that searches find what lies behind the newest of them.
+/// The plans of the call list's statements when an organization has 30,000 calls, and searches that
+/// reach beyond the newest of them.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CallPlanIT {
@@ -38,7 +38,7 @@ class CallPlanIT {
         this.api = api;
     }
 
-    /// A call each minute of the last three weeks; one in a thousand blocked.
+    /// Inserts a call for each minute of the last three weeks; one in a thousand is blocked.
     @BeforeAll
     void fill() throws SQLException {
         execute("""
@@ -78,13 +78,13 @@ class CallPlanIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"true", "direction = 'inbound'", "(started_at, id) < (now(), gen_random_uuid())"})
-    void readsAPageStraightFromTheIndexOfTheOrder(String condition) throws SQLException {
+    void readsAPageFromTheIndexInItsOrder(String condition) throws SQLException {
         assertThat(plan(condition)).contains("calls_newest").doesNotContain("Sort");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"result = 'blocked'", "result = 'blocked' and direction = 'outbound'"})
-    void readsAPageOfOneResultStraightFromItsIndex(String condition) throws SQLException {
+    void readsAPageOfOneResultFromItsIndex(String condition) throws SQLException {
         assertThat(plan(condition))
                 .contains("calls_by_result")
                 .doesNotContain("Sort")
@@ -92,14 +92,14 @@ class CallPlanIT {
     }
 
     @Test
-    void findsARareNumberByItsRunsOfDigits() throws SQLException {
+    void findsARareNumberByTheIndexOfDigits() throws SQLException {
         assertThat(plan("digit_runs(org_id, parties) @> digit_runs(:org_id, '5551234') and parties like '%5551234%'"))
                 .contains("calls_digit_runs")
                 .doesNotContain("calls_newest");
     }
 
     @Test
-    void findsWhatLiesBehindTheNewest() {
+    void findsCallsOlderThanTheNewestOnes() {
         var hidden = TestCalls.answered(acme)
                 .from("+12025550123")
                 .startedAt(Instant.now().minus(Duration.ofDays(25)))
@@ -113,7 +113,7 @@ class CallPlanIT {
     }
 
     @Test
-    void walksAllThatHaveAPartAmongTheNewestAndBehindThem() {
+    void pagesThroughMatchesAmongTheNewestAndOlderCalls() {
         var walked = api.walk("/v1/calls?limit=2&q=3035551234", acme.owner().token()).stream()
                 .flatMap(page -> page.items().stream())
                 .toList();

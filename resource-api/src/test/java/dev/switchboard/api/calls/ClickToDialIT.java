@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// POST /calls as far as the call itself: an open client of the simulator places it.
+/// POST /calls with an open client of the simulator, which places the call.
 class ClickToDialIT extends LiveCallTest {
 
     ClickToDialIT(ApiClient api, OutsideWorld outside) {
@@ -44,7 +44,7 @@ class ClickToDialIT extends LiveCallTest {
     }
 
     @Test
-    void ringsTalksAndEndsUnderBothIds() {
+    void ringsConnectsAndEndsUnderBothIds() {
         var dial = dial("+13125550100");
         var id = placed(dial);
 
@@ -68,7 +68,7 @@ class ClickToDialIT extends LiveCallTest {
         "+13125550103, voicemail, ended",
         "+13125550104, failed, failed"
     })
-    void endsAsTheOutsideNumberBehaves(String to, String result, String state) {
+    void endsByTheBehaviorOfTheOutsideNumber(String to, String result, String state) {
         var dial = dial(to);
         var id = placed(dial);
 
@@ -87,7 +87,7 @@ class ClickToDialIT extends LiveCallTest {
     }
 
     @Test
-    void callsAColleagueWhoHasALegOfTheirOwn() {
+    void callsAColleagueWithTheirOwnLeg() {
         TestRows.execute("update users set extension = '418' where id = ?", ben.id());
         var id = placed(dial("418"));
 

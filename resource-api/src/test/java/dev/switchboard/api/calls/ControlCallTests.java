@@ -19,7 +19,7 @@ class ControlCallTests {
     }
 
     @Test
-    void saysThatTheCallIsOverWhenItsNodeStaysSilent() {
+    void repliesThatTheCallIsOverWhenItsNodeIsSilent() {
         StepVerifier.withVirtualTime(() ->
                         ControlCall.first(Mono.never(), Mono.just(Outcome.OVER).delayElement(Duration.ofSeconds(1))))
                 .thenAwait(Duration.ofSeconds(10))

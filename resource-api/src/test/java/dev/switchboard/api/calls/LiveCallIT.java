@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Live calls: whose clients ring, and what each outcome leaves in the log
+/// Live calls: whose clients ring, and the record of each outcome
 /// (docs/guides/calls.md#inbound-calls).
 class LiveCallIT extends LiveCallTest {
 
@@ -23,17 +23,17 @@ class LiveCallIT extends LiveCallTest {
         super(api, outside);
     }
 
-    private void says(TestUser person, String presence) {
+    private void setPresence(TestUser user, String presence) {
         api.send(
                         "/v1/presence/me",
-                        person.token(),
+                        user.token(),
                         request -> request.header("Content-Type", "application/json")
                                 .PUT(BodyPublishers.ofString("{\"status\": \"" + presence + "\"}")))
                 .assertStatus(200);
     }
 
     @Test
-    void ringsTheLineUntilItIsAnsweredAndTalksUntilSomebodyHangsUp() {
+    void ringsUntilAnsweredAndStaysInProgressUntilSomebodyHangsUp() {
         var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 2000, \"talk_ms\": 2000");
 
         var ringing = call(id);
@@ -64,7 +64,7 @@ class LiveCallIT extends LiveCallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"missed", "voicemail", "busy"})
-    void endsAsTheOutsideWorldWants(String outcome) {
+    void endsWithTheSimulatedOutcome(String outcome) {
         var id = outside.calls(line.number(), outcome, ", \"ring_ms\": 50");
 
         var over = becomes(id, "ended");
@@ -75,7 +75,7 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void goesToVoicemailWhereNobodyAnswers() {
+    void goesToVoicemailWhenNobodyAnswers() {
         var id = outside.calls(line.number(), "ringing", "");
 
         var over = becomes(id, "ended");
@@ -94,8 +94,8 @@ class LiveCallIT extends LiveCallTest {
 
     @ParameterizedTest
     @CsvSource({"dnd, voicemail", "away, answered"})
-    void ringsWhoIsAwayAndNotWhoWantsNoCalls(String presence, String result) {
-        says(ada, presence);
+    void ringsAUserWhoIsAwayButNotOneOnDnd(String presence, String result) {
+        setPresence(ada, presence);
 
         var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 20, \"talk_ms\": 20");
 
@@ -119,7 +119,7 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void ringsTheTeamAtTheMainNumberAndGivesTheCallToWhoAnswers() {
+    void ringsTheTeamAtTheMainNumberAndAssignsTheCallToTheOneWhoAnswers() {
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
         outside.opensClient(ada.id(), false);
@@ -136,7 +136,7 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void talksAsLongAsTheCallerWantsWhoeverAnswers() {
+    void lastsAsLongAsTheCallerStaysWhoeverAnswers() {
         outside.opensClient(ada.id(), true);
 
         var id = outside.calls(line.number(), "ringing", ", \"ring_ms\": 20000, \"talk_ms\": 20");
@@ -146,11 +146,11 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void passesOverWhoIsAwayAtTheMainNumber() {
+    void skipsUsersWhoAreAwayAtTheMainNumber() {
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
         outside.opensClient(ben.id(), true);
-        says(ben, "away");
+        setPresence(ben, "away");
 
         var id = outside.calls(main.number(), "answered", "");
 
@@ -159,7 +159,7 @@ class LiveCallIT extends LiveCallTest {
     }
 
     @Test
-    void tellsWhenAPersonBeginsAndEndsToTalk() {
+    void publishesPresenceWhenAUsersCallsBeginAndEnd() {
         var id = talking();
         assertThat(TestEvents.of(ada.id()).getLast().data().get("on_call").asBoolean())
                 .isTrue();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/// Two users with a line each, and the world outside that calls them.
+/// Two users with a line each, and the simulated outside that calls them.
 @ApiTest
 abstract class LiveCallTest {
 
@@ -54,8 +54,8 @@ abstract class LiveCallTest {
         return control(ada.token(), call, action, body);
     }
 
-    JsonAnswer control(Identity who, UUID call, String action, String body) {
-        return api.send("/v1/calls/" + call + "/" + action, who, request -> {
+    JsonAnswer control(Identity identity, UUID call, String action, String body) {
+        return api.send("/v1/calls/" + call + "/" + action, identity, request -> {
             request.POST(BodyPublishers.ofString(body));
             if (!body.isEmpty()) {
                 request.header("Content-Type", "application/json");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Calls whose node has no row, so that no sweep would ever find them.
+/// Calls whose node has no row, so that the sweep of nodes never ends them.
 class LostCallIT extends LiveCallTest {
 
     private static final String WAITING_STARTS = "select count(*) from pg_stat_activity"
@@ -73,7 +73,7 @@ class LostCallIT extends LiveCallTest {
     }
 
     @Test
-    void refusesACallThatBeginsWhileItsNodeIsRemoved() {
+    void rejectsACallThatStartsWhileItsNodeIsRemoved() {
         var answer = new AtomicReference<CompletableFuture<JsonAnswer>>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "delete from nodes where id = ?", nodes.id());
@@ -87,7 +87,7 @@ class LostCallIT extends LiveCallTest {
         assertThat(active()).isEmpty();
     }
 
-    /// A node that lives and answers nothing.
+    /// An active node that does not respond.
     private UUID silentNode() {
         var node = TestRows.id();
         TestRows.execute("insert into nodes (id, living_until) values (?, 'infinity')", node);

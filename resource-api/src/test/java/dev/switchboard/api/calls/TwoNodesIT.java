@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
-/// Two processes on one database: calls of the other one are controlled through this one, until it is killed.
+/// Two processes on one database: this one controls calls of the other one, until that is killed.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwoNodesIT {
@@ -70,7 +70,7 @@ class TwoNodesIT {
     }
 
     @Test
-    void takesCommandsForEachOthersCalls() {
+    void executesCommandsForCallsOfTheOtherNode() {
         var id = talkingThere();
 
         for (var action : List.of("hold", "unhold", "park", "unhold", "hangup")) {
@@ -86,7 +86,7 @@ class TwoNodesIT {
     }
 
     @Test
-    void ringsClientsThatAreOpenAtTheOther() {
+    void ringsClientsThatAreOpenAtTheOtherNode() {
         var main = TestNumbers.active(acme).insert();
         TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
         other.outside().opensClient(ada.id(), true);
@@ -112,7 +112,7 @@ class TwoNodesIT {
     }
 
     @Test
-    void dialsThroughAClientThatIsOpenAtTheOther() {
+    void dialsThroughAClientThatIsOpenAtTheOtherNode() {
         other.outside().opensClient(ada.id(), true);
 
         var dial = dial().assertStatus(202).json().get("id").asString();

@@ -33,7 +33,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void makesThePersonsClientOpenAsLongAsTheSocketIs() {
+    void keepsTheUsersClientOpenAsLongAsTheSocket() {
         assertThat(isOpen()).isFalse();
 
         open();
@@ -46,7 +46,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void seesThatAClientIsGoneThatSaysNoFarewell() {
+    void closesAClientThatDisconnectsWithoutACloseFrame() {
         open();
 
         client.socket().abort();
@@ -55,7 +55,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void showsWhatIsPushed() {
+    void sendsPushedMessages() {
         open();
         var call = TestRows.id();
 
@@ -66,7 +66,7 @@ class ClientSocketIT extends ClientSocketTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"answer", "decline", "pick_up", "hold", "unhold", "hang_up"})
-    void carriesOutWhatTheClientAsksForAsThePerson(String command) {
+    void executesTheClientsCommandsAsTheUser(String command) {
         open();
         var call = TestRows.id();
 
@@ -88,7 +88,7 @@ class ClientSocketIT extends ClientSocketTest {
                 "place   | 0199aa00-0000-7000-8000-000000000003 | not_found",
                 "explode | 0199aa00-0000-7000-8000-000000000003 | validation_error"
             })
-    void saysWhyItRefuses(String command, String id, String type) {
+    void repliesWithTheErrorOfACommand(String command, String id, String type) {
         open();
 
         var answer = client.ask(
@@ -111,7 +111,7 @@ class ClientSocketIT extends ClientSocketTest {
                 "{\"type\":\"answer\"}",
                 "{\"type\":\"answer\",\"call_id\":\"x\"}"
             })
-    void survivesWhatIsNoCommand(String message) {
+    void survivesMessagesThatAreNoCommands(String message) {
         open();
 
         client.send(message);
@@ -121,7 +121,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void endsWhenThePersonIsDisabled() {
+    void endsWhenTheUserIsDisabled() {
         open();
 
         ada.become("disabled");
@@ -131,7 +131,7 @@ class ClientSocketIT extends ClientSocketTest {
     }
 
     @Test
-    void carriesOutNothingForAPersonWhoIsDisabled() {
+    void executesNothingForADisabledUser() {
         open();
         ada.become("disabled");
         int before = RecordedCommands.ASKED.size();

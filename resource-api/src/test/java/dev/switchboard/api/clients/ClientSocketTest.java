@@ -33,7 +33,7 @@ abstract class ClientSocketTest {
         this.clients = clients;
     }
 
-    JsonAnswer askForTicket(Identity identity, String... fields) {
+    JsonAnswer requestTicket(Identity identity, String... fields) {
         return api.send("/v1/client/tickets", identity, request -> {
             request.POST(BodyPublishers.noBody());
             if (fields.length > 0) {
@@ -43,7 +43,7 @@ abstract class ClientSocketTest {
     }
 
     String ticket(String... fields) {
-        return askForTicket(ada.token(Scope.CLIENT_CONNECT), fields)
+        return requestTicket(ada.token(Scope.CLIENT_CONNECT), fields)
                 .assertStatus(201)
                 .json()
                 .get("ticket")

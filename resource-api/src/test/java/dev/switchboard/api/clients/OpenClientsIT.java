@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// Clients at two processes.
+/// Clients that are open at two processes.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenClientsIT {
@@ -52,7 +52,7 @@ class OpenClientsIT {
         replica.close();
     }
 
-    private static final class Shown implements OpenClient {
+    private static final class EngineClient implements OpenClient {
 
         final List<ClientMessage> messages = new CopyOnWriteArrayList<>();
         volatile boolean closed;
@@ -76,23 +76,23 @@ class OpenClientsIT {
         return Objects.requireNonNull(at.isOpen(user.orgId(), user.id()).block());
     }
 
-    private static List<UUID> people(OpenClients at, TestOrganisation company) {
-        return Objects.requireNonNull(at.open(company.id()).collectList().block());
+    private static List<UUID> usersWithClients(OpenClients at, TestOrganisation organization) {
+        return Objects.requireNonNull(at.open(organization.id()).collectList().block());
     }
 
     @Test
-    void seesAtOnceWhoHasAClientOpenAnywhere() {
+    void seesAtOnceWhichUsersHaveAClientOpenAtAnyNode() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
 
-        var first = open(there, ada, new Shown());
-        var second = open(here, ada, new Shown());
+        var first = open(there, ada, new EngineClient());
+        var second = open(here, ada, new EngineClient());
 
         assertThat(isOpen(here, ada)).isTrue();
         assertThat(isOpen(there, ada)).isTrue();
         assertThat(isOpen(here, acme.owner())).isFalse();
-        assertThat(people(here, acme)).containsExactly(ada.id());
-        assertThat(people(there, TestOrganisation.insert())).isEmpty();
+        assertThat(usersWithClients(here, acme)).containsExactly(ada.id());
+        assertThat(usersWithClients(there, TestOrganisation.insert())).isEmpty();
         first.close().block();
         assertThat(isOpen(here, ada)).isTrue();
         second.close().block();
@@ -100,12 +100,12 @@ class OpenClientsIT {
     }
 
     @Test
-    void pushesToAllClientsOfThePersonInOrderAndToNobodyElse() {
+    void pushesToAllClientsOfTheUserInOrderAndToNobodyElse() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.member(acme).insert();
-        var near = new Shown();
-        var far = new Shown();
-        var colleagues = new Shown();
+        var near = new EngineClient();
+        var far = new EngineClient();
+        var colleagues = new EngineClient();
         open(here, ada, near);
         open(there, ada, far);
         open(there, acme.owner(), colleagues);
@@ -123,7 +123,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void writesAMessageAsClientsReadIt() {
+    void writesMessagesInTheFormatOfTheClientSocket() {
         var dial = TestRows.id();
 
         assertThat(json.readTree(json.writeValueAsString(new CallToPlace(dial, "+441632960001", "+13125550100"))))
@@ -132,7 +132,7 @@ class OpenClientsIT {
     }
 
     @Test
-    void forgetsTheClientsOfANodeThatIsGone() {
+    void ignoresTheClientsOfADeadNode() {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
@@ -149,9 +149,9 @@ class OpenClientsIT {
     }
 
     @Test
-    void closesItsClientsWhenItHadBeenGivenUp() {
+    void closesItsClientsWhenItWasConsideredDead() {
         var ada = TestUsers.member(TestOrganisation.insert()).insert();
-        var client = new Shown();
+        var client = new EngineClient();
         open(here, ada, client);
 
         TestRows.execute("delete from nodes where id = ?", nodes.id());

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import reactor.core.publisher.Mono;
 
-/// Stands for calls: notes what is asked for.
+/// Replaces the calls and records the commands.
 @TestConfiguration
 class RecordedCommands {
 
@@ -23,7 +23,7 @@ class RecordedCommands {
     @Primary
     ClientCommands clientCommands() {
         return new ClientCommands() {
-            private Mono<Void> asked(String what, Actor actor, UUID callId) {
+            private Mono<Void> record(String what, Actor actor, UUID callId) {
                 ASKED.add(Map.entry(what + " " + callId, actor));
                 if (callId.equals(OVER)) {
                     return Mono.error(ApiError.conflict("The call is over."));
@@ -35,32 +35,32 @@ class RecordedCommands {
 
             @Override
             public Mono<Void> answer(Actor actor, UUID callId) {
-                return asked("answer", actor, callId);
+                return record("answer", actor, callId);
             }
 
             @Override
             public Mono<Void> decline(Actor actor, UUID callId) {
-                return asked("decline", actor, callId);
+                return record("decline", actor, callId);
             }
 
             @Override
             public Mono<Void> pickUp(Actor actor, UUID callId) {
-                return asked("pick_up", actor, callId);
+                return record("pick_up", actor, callId);
             }
 
             @Override
             public Mono<Void> hold(Actor actor, UUID callId) {
-                return asked("hold", actor, callId);
+                return record("hold", actor, callId);
             }
 
             @Override
             public Mono<Void> unhold(Actor actor, UUID callId) {
-                return asked("unhold", actor, callId);
+                return record("unhold", actor, callId);
             }
 
             @Override
             public Mono<Void> hangUp(Actor actor, UUID callId) {
-                return asked("hang_up", actor, callId);
+                return record("hang_up", actor, callId);
             }
         };
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A client application as far as its socket goes.
+/// The socket of a client application.
 final class SocketClient implements WebSocket.Listener, AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -63,7 +63,7 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
                         Objects::nonNull);
     }
 
-    /// Answers the command.
+    /// Sends a command and returns the reply.
     JsonNode ask(String id, String command) {
         send(command);
         return Awaitility.await()

@@ -31,8 +31,8 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void givesATicketThatIsKeptAsAHashOnly() {
-        var answer = askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+    void issuesATicketThatIsStoredAsAHashOnly() {
+        var answer = requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
 
         assertThat(answer.json().propertyNames()).containsExactly("ticket", "expires_at");
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
@@ -47,9 +47,9 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void givesTicketsToPersonsWithTheScope() {
-        askForTicket(ada.token(Scope.CALLS_WRITE)).assertEnvelope(403, "insufficient_scope");
-        askForTicket(acme.clientCredentials(Scope.CLIENT_CONNECT)).assertEnvelope(403, "forbidden");
+    void issuesTicketsToUsersWithTheScope() {
+        requestTicket(ada.token(Scope.CALLS_WRITE)).assertEnvelope(403, "insufficient_scope");
+        requestTicket(acme.clientCredentials(Scope.CLIENT_CONNECT)).assertEnvelope(403, "forbidden");
     }
 
     @Test
@@ -64,7 +64,7 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void refusesATicketWhoseTimeIsOverAndForgetsIt() {
+    void rejectsAndDeletesAnExpiredTicket() {
         var ticket = ticket();
         TestRows.execute("update client_tickets set expires_at = now() where user_id = ?", ada.id());
 
@@ -88,12 +88,12 @@ class TicketIT extends ClientSocketTest {
                 "?ticket=nothing, null, 403",
                 "?ticket=nothing, none, 403"
             })
-    void refusesTheHandshake(String query, String origin, int status) {
+    void rejectsTheHandshake(String query, String origin, int status) {
         assertThat(client.open(api.port(), query, origin)).isEqualTo(status);
     }
 
     @Test
-    void letsAForeignPageBurnNoTicket() {
+    void doesNotUseUpATicketForAForeignOrigin() {
         var ticket = ticket();
 
         assertThat(client.open(api.port(), "?ticket=" + ticket, "http://evil.example"))
@@ -103,18 +103,18 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void asksForTheUpgrade() {
+    void answers426WithoutAWebSocketHandshake() {
         var answer = api.http().get("/v1/client/socket?ticket=x", null).assertEnvelope(426, "invalid_request");
 
         assertThat(answer.header("Upgrade")).isEqualTo("websocket");
     }
 
     @Test
-    void tellsTheGatewayWithWhichCredentialItEnds() {
+    void returnsTheCredentialThatEndsTheSocketToTheGateway() {
         var sha256 = HexFormat.of().formatHex(new byte[32]);
         var ticket = ticket("X-Internal-Credential", sha256);
 
-        var told = HttpClient.create()
+        var header = HttpClient.create()
                 .headers(headers -> headers.set("Origin", OURS))
                 .websocket()
                 .uri("ws://127.0.0.1:" + api.port() + "/v1/client/socket?ticket=" + ticket)
@@ -122,11 +122,11 @@ class TicketIT extends ClientSocketTest {
                 .next()
                 .block();
 
-        assertThat(told).isEqualTo(sha256);
+        assertThat(header).isEqualTo(sha256);
     }
 
     @Test
-    void writesNoTicketIntoAnError() {
+    void doesNotRevealATicketInAnError() {
         assertThat(new ClientTicket("secret", Instant.EPOCH).toString()).doesNotContain("secret");
         assertThat(new TicketQuery("secret").toString()).doesNotContain("secret");
     }
@@ -143,13 +143,13 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void opensNoMoreClientsOfAPersonThanTheLimit() {
+    void opensNoMoreClientsOfAUserThanTheLimit() {
         var ticket = ticket();
         openElsewhere(19);
         assertThat(client.open(api.port(), "?ticket=" + ticket(), OURS)).isEqualTo(101);
         client.await("connected");
 
-        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
+        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
         try (var another = new SocketClient()) {
             another.open(api.port(), "?ticket=" + ticket, OURS);
             await().until(() -> another.closed == 4409);
@@ -157,22 +157,22 @@ class TicketIT extends ClientSocketTest {
         }
 
         TestRows.execute("delete from clients where user_id = ?", ada.id());
-        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
     }
 
     @Test
-    void countsOnlyClientsAtNodesThatLive() {
-        var gone = TestRows.id();
+    void countsOnlyClientsAtActiveNodes() {
+        var deadNode = TestRows.id();
         TestRows.execute(
-                "insert into nodes (id, living_until) values (?, statement_timestamp() - interval '1 second')", gone);
+                "insert into nodes (id, living_until) values (?, statement_timestamp() - interval '1 second')", deadNode);
         TestRows.execute(
                 "insert into clients (org_id, id, user_id, node) select ?, gen_random_uuid(), ?, ?"
                         + " from generate_series(1, 20)",
                 acme.id(),
                 ada.id(),
-                gone);
+                deadNode);
 
-        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
+        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertStatus(201);
     }
 
     @Test
@@ -189,12 +189,12 @@ class TicketIT extends ClientSocketTest {
     }
 
     @Test
-    void keepsNoMoreUnusedTicketsOfAPersonThanTheLimit() {
+    void issuesNoMoreUnusedTicketsToAUserThanTheLimit() {
         for (int i = 0; i < 20; i++) {
             ticket();
         }
 
-        askForTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
+        requestTicket(ada.token(Scope.CLIENT_CONNECT)).assertEnvelope(409, "conflict");
 
         TestRows.execute("update client_tickets set expires_at = now() where user_id = ?", ada.id());
         ticket();

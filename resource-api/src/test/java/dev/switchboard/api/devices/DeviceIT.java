@@ -45,7 +45,7 @@ class DeviceIT {
     }
 
     @Test
-    void tellsEveryFieldOfTheRecord() {
+    void showsEveryFieldOfTheRecord() {
         var acme = TestOrganisation.insert();
         var line = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var device = TestDevices.deskPhone(acme.owner())
@@ -66,7 +66,7 @@ class DeviceIT {
     }
 
     @Test
-    void listsTheCompanysDevicesByNameThenByIdInEveryView() {
+    void listsTheOrganizationsDevicesByNameThenByIdWhateverTheVisibility() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var second = UUID.fromString("01990000-0000-7000-8000-0000000000b2");
@@ -85,7 +85,7 @@ class DeviceIT {
     }
 
     @Test
-    void walksByPositionsInTheWholeList() {
+    void pagesByPositionsInTheWholeList() {
         var acme = withDevices(5);
         var owner = acme.owner().token();
 
@@ -138,7 +138,7 @@ class DeviceIT {
     }
 
     @Test
-    void answersAllOfOnePersonsDevicesAtOnce() {
+    void returnsAllDevicesOfOneUserAtOnce() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         for (int i = 0; i < 60; i++) {
@@ -153,18 +153,18 @@ class DeviceIT {
     }
 
     @Test
-    void answersAnEmptyListForAPersonWithoutDevices() {
+    void returnsAnEmptyListForAUserWithoutDevices() {
         var acme = TestOrganisation.insert();
-        var gone = TestUsers.member(acme).disabled().insert();
+        var disabled = TestUsers.member(acme).disabled().insert();
 
-        assertThat(api.get("/v1/users/" + gone.id() + "/devices", acme.owner().token())
+        assertThat(api.get("/v1/users/" + disabled.id() + "/devices", acme.owner().token())
                         .assertStatus(200)
                         .text())
                 .isEqualTo("{\"items\":[],\"next_cursor\":null}");
     }
 
     @Test
-    void answers404ForDevicesOfNobodyInThisCompany() {
+    void answers404ForDevicesOfAnUnknownUser() {
         var acme = TestOrganisation.insert();
         var stranger = TestOrganisation.insert().owner();
         TestDevices.mobile(stranger).insert();
@@ -179,7 +179,7 @@ class DeviceIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"limit", "cursor"})
-    void takesNoParametersOnOnePersonsDevices(String parameter) {
+    void acceptsNoParametersOnOneUsersDevices(String parameter) {
         var owner = TestOrganisation.insert().owner();
 
         api.get("/v1/users/" + owner.id() + "/devices?" + parameter + "=1", owner.token())

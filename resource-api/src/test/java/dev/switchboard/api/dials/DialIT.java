@@ -71,14 +71,14 @@ class DialIT {
         });
     }
 
-    private JsonNode dialled(Identity identity, String to) {
+    private JsonNode dialTo(Identity identity, String to) {
         return dial(identity, "{\"to\": \"%s\"}".formatted(to))
                 .assertStatus(202)
                 .json();
     }
 
     private UUID dialledId(Identity identity, String to) {
-        return UUID.fromString(dialled(identity, to).get("id").asString());
+        return UUID.fromString(dialTo(identity, to).get("id").asString());
     }
 
     private UUID place(TestUser user, UUID dialId) {
@@ -106,10 +106,10 @@ class DialIT {
     }
 
     @Test
-    void asksTheOpenClientToPlaceTheCall() {
+    void requestsTheOpenClientToPlaceTheCall() {
         open(ada);
 
-        var created = dialled(ada.token(), "+1 (312) 555-0100");
+        var created = dialTo(ada.token(), "+1 (312) 555-0100");
 
         assertThat(created.propertyNames()).containsExactly("id", "status", "from", "to", "created_at", "call_id");
         assertThat(created.get("status").asString()).isEqualTo("ringing");
@@ -125,7 +125,7 @@ class DialIT {
     }
 
     @Test
-    void isInConflictWithoutAnOpenClientOfThatPerson() {
+    void answers409WithoutAnOpenClientOfTheUser() {
         open(acme.owner());
 
         dial(ada.token(), "{\"to\": \"%s\"}".formatted(OUTSIDE)).assertEnvelope(409, "conflict");
@@ -136,7 +136,7 @@ class DialIT {
     }
 
     @Test
-    void isInConflictOnceTheClientIsClosed() {
+    void answers409OnceTheClientIsClosed() {
         var registration = Objects.requireNonNull(
                 clients.open(acme.id(), ada.id(), shown::add).block());
         registration.close().block();
@@ -152,7 +152,7 @@ class DialIT {
         "ended, no_answer, ended",
         "failed, failed, failed"
     })
-    void tellsWhatBecameOfItByEitherId(String state, String result, String status) {
+    void returnsTheStatusByEitherId(String state, String result, String status) {
         open(ada);
         var dialId = dialledId(ada.token(), OUTSIDE);
 
@@ -221,7 +221,7 @@ class DialIT {
     }
 
     @Test
-    void hasFailedWhenTheEngineRefuses() {
+    void hasFailedWhenTheEngineRejectsTheCall() {
         open(ada);
         var dialId = dialledId(ada.token(), PlacedCalls.REFUSED);
 
@@ -232,7 +232,7 @@ class DialIT {
     }
 
     @Test
-    void isSeenByTheDiallerAndTheCompany() {
+    void isVisibleToTheCallerAndTheOrganization() {
         open(ada);
         var dialId = dialledId(ada.token(), OUTSIDE);
         var bob = TestUsers.member(acme).insert();
@@ -251,11 +251,11 @@ class DialIT {
         var bobs = TestNumbers.active(acme).assignedTo(bob).insert();
         open(ada);
 
-        assertThat(dialled(ada.token(), "202").get("to").asString()).isEqualTo(bobs.number());
+        assertThat(dialTo(ada.token(), "202").get("to").asString()).isEqualTo(bobs.number());
     }
 
     @Test
-    void goesOutFromTheLineThatIsAskedFor() {
+    void usesTheRequestedLine() {
         var second = TestNumbers.active(acme).assignedTo(ada).insert();
         open(acme.owner());
 
@@ -269,7 +269,7 @@ class DialIT {
     }
 
     @Test
-    void checksWhatIsNamedBeforeWhetherAClientIsOpen() {
+    void checksReferencesBeforeWhetherAClientIsOpen() {
         var colleagues = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
         dial(ada.token(), "{\"to\": \"%s\", \"caller_id\": \"%s\"}".formatted(OUTSIDE, colleagues.number()))
@@ -298,14 +298,14 @@ class DialIT {
                 "[]",
                 ""
             })
-    void answers422ForABodyThatIsNone(String body) {
+    void answers422ForAnInvalidBody(String body) {
         open(ada);
 
         dial(ada.token(), body).assertEnvelope(422, "validation_error");
     }
 
     @Test
-    void namesAllFieldsThatAreNotOfTheirForm() {
+    void namesAllFieldsWithAnInvalidFormat() {
         dial(ada.token(), "{\"to\": \"nobody\", \"caller_id\": \"nothing\"}").assertFields("to", "caller_id");
     }
 
@@ -327,7 +327,7 @@ class DialIT {
     }
 
     @Test
-    void isForPersonsWithTheScope() {
+    void isForUsersWithTheScope() {
         var body = "{\"to\": \"%s\"}".formatted(OUTSIDE);
 
         dial(acme.clientCredentials(), body).assertEnvelope(403, "forbidden");
@@ -337,7 +337,7 @@ class DialIT {
     }
 
     @Test
-    void refusesAKeyWhoseCreatorIsDisabled() {
+    void rejectsAKeyWhoseCreatorIsDisabled() {
         var key = ada.key();
         ada.become("disabled");
         open(acme.owner());

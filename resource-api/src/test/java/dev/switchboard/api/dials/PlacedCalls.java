@@ -12,14 +12,14 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Mono;
 
-/// Stands for the engine: a call that is placed has its row, and rings.
+/// Replaces the engine: a placed call has a row and is ringing.
 @TestConfiguration
 class PlacedCalls {
 
     /// Calls to this number cannot be placed.
     static final String REFUSED = "+13125550104";
 
-    /// What was placed.
+    /// The placed calls.
     record Placed(UUID callId, UUID userId, UUID numberId, String from, String to) {}
 
     static final List<Placed> PLACED = new CopyOnWriteArrayList<>();
@@ -46,7 +46,7 @@ class PlacedCalls {
         };
     }
 
-    /// The call is another than it was.
+    /// Changes the state of the call.
     static void become(UUID callId, String state, String result) {
         TestRows.execute(
                 "update calls set state = ?, result = ?, ended_at = case when ? then now() end where id = ?",

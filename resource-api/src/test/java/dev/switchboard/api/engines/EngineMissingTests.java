@@ -29,7 +29,7 @@ class EngineMissingTests {
     }
 
     @Test
-    void explainsThatNoEngineWasChosen() {
+    void explainsThatNoEngineIsSelected() {
         var failure = explained(service);
 
         assertThat(failure.getDescription())
@@ -38,7 +38,7 @@ class EngineMissingTests {
     }
 
     @Test
-    void explainsThatTheProgramDoesNotContainTheEngine() {
+    void explainsThatTheEngineIsNotOnTheClassPath() {
         var failure = explained(service.withPropertyValues("switchboard.telephony.engine=simulator"));
 
         assertThat(failure.getDescription())
@@ -48,7 +48,7 @@ class EngineMissingTests {
     }
 
     @Test
-    void explainsThatNoCarrierWasChosen() {
+    void explainsThatNoCarrierIsSelected() {
         var failure = explained(withEngine());
 
         assertThat(failure.getDescription())

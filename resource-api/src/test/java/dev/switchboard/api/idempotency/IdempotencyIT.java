@@ -1,17 +1,13 @@
 package dev.switchboard.api.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.nodes.Nodes;
-import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestClock;
 import dev.switchboard.testkit.TestPostgres;
@@ -19,149 +15,24 @@ import java.net.http.HttpRequest;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Date;
 import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.context.annotation.Import;
-import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
 
-/// Idempotency-Key (docs/guides/idempotency.md), tested on a route of its own.
-@ApiTest
-@Import({NoteRoutes.class, MovedClock.class})
-class IdempotencyIT {
-
-    private static final Duration LEASE = Duration.ofSeconds(60);
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
-
-    private final ApiClient api;
-    private final TestClock clock;
-    private final IdempotencyStore keys;
-    private final IdempotencyPurge purge;
-    private final Nodes nodes;
-    private final TestOrganisation acme = TestOrganisation.insert();
+/// Idempotency-Key (docs/guides/idempotency.md): which requests are executed and which are replayed.
+class IdempotencyIT extends IdempotencyTest {
 
     IdempotencyIT(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
-        this.api = api;
-        this.clock = clock;
-        this.keys = keys;
-        this.purge = purge;
-        this.nodes = nodes;
-    }
-
-    @BeforeEach
-    void createTable() throws SQLException {
-        try (var connection = TestPostgres.shared().connect("telephony_migrator");
-                var statement = connection.createStatement()) {
-            statement.execute(
-                    "create table if not exists telephony.notes (org_id uuid not null, id uuid not null, text text not"
-                            + " null)");
-        }
-    }
-
-    @BeforeEach
-    void setClock() {
-        clock.set(Instant.now().truncatedTo(ChronoUnit.MILLIS));
-    }
-
-    /// Time passes by the clocks of the process and of the database.
-    private void pass(Duration time) {
-        clock.advance(time);
-        TestRows.execute(
-                "update idempotency_keys set leased_until = leased_until - make_interval(secs => ?),"
-                        + " expires_at = expires_at - make_interval(secs => ?) where org_id = ?",
-                (double) time.toSeconds(),
-                (double) time.toSeconds(),
-                acme.id());
+        super(api, clock, keys, purge, nodes);
     }
 
     @Test
-    void keepsAnswersAndLeasesWhateverTheClockOfAProcessSays() {
-        assertFirst(post("k", "{\"text\":\"a\"}"));
-        var running = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "running");
-        assertThat(take(running, nodes.id())).isTrue();
-
-        clock.advance(Duration.ofDays(2));
-        assertThat(replayed(post("k", "{\"text\":\"a\"}"))).isTrue();
-        assertThat(take(running, nodes.id())).isFalse();
-
-        clock.advance(Duration.ofDays(-4));
-        assertFirst(post("late", "{\"text\":\"a\"}"));
-        clock.advance(Duration.ofDays(2));
-        assertThat(replayed(post("late", "{\"text\":\"a\"}"))).isTrue();
-        assertThat(rows("notes")).isEqualTo(2);
-    }
-
-    @AfterEach
-    void openGate() {
-        NoteRoutes.GATE.set(Mono.empty());
-    }
-
-    private JsonAnswer post(String path, Identity identity, @Nullable String key, String body) {
-        var jwt = Jwts.of(
-                identity,
-                claims -> claims.expirationTime(Date.from(Instant.now().plus(Duration.ofDays(30)))));
-        var request = api.http()
-                .request(path, jwt)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body));
-        return api.http().send(key == null ? request : request.header("Idempotency-Key", key));
-    }
-
-    private JsonAnswer post(@Nullable String key, String body) {
-        return post("/v1/notes", acme.owner().token(), key, body);
-    }
-
-    private long rows(String from) {
-        try (var connection = TestPostgres.shared().connect("telephony");
-                var statement = connection.prepareStatement("select count(*) from " + from + " where org_id = ?")) {
-            statement.setObject(1, acme.id());
-            try (var rows = statement.executeQuery()) {
-                rows.next();
-                return rows.getLong(1);
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static boolean replayed(JsonAnswer answer) {
-        return "true".equals(answer.header("Idempotent-Replayed"));
-    }
-
-    private static void assertFirst(JsonAnswer answer) {
-        assertThat(answer.assertStatus(201).header("Idempotent-Replayed")).isNull();
-    }
-
-    /// Begins a request that stops inside its transaction until the sink says go.
-    private CompletableFuture<JsonAnswer> begin(Sinks.Empty<Void> go, String key, String body) {
-        var arrived = new CompletableFuture<@Nullable Void>();
-        NoteRoutes.GATE.set(Mono.fromRunnable(() -> {
-                    NoteRoutes.GATE.set(Mono.empty());
-                    arrived.complete(null);
-                })
-                .then(go.asMono()));
-        var answer = CompletableFuture.supplyAsync(() -> post(key, body));
-        arrived.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
-                .join();
-        return answer;
-    }
-
-    @Test
-    void doesTheWorkEachTimeWithoutAKey() {
+    void executesEachRequestWithoutAKey() {
         assertFirst(post(null, "{\"text\":\"a\"}"));
         assertFirst(post(null, "{\"text\":\"a\"}"));
 
@@ -170,7 +41,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void givesTheFirstAnswerAgainAndSaysSo() {
+    void replaysTheFirstResponseAndMarksIt() {
         var first = post("k", "{\"text\":\"a\",\"colour\":null}");
         var again = post("k", " { \"colour\" : null, \"text\" : \"\\u0061\" } ");
 
@@ -192,7 +63,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsKeysOfOtherOwnersAndRoutesApart() {
+    void separatesKeysOfDifferentOwnersAndRoutes() {
         var colleague = TestUsers.member(acme).insert();
         assertFirst(post("k", "{\"text\":\"a\"}"));
 
@@ -207,7 +78,7 @@ class IdempotencyIT {
 
     @ParameterizedTest
     @CsvSource({"true", "false"})
-    void looksAtTheFormOfTheBodyBeforeTheKey(boolean known) {
+    void validatesTheBodyBeforeTheKey(boolean known) {
         if (known) {
             assertFirst(post("k", "{\"text\":\"a\"}"));
         }
@@ -217,7 +88,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void answers422ForAKeyOfAnotherForm() {
+    void answers422ForAnInvalidKey() {
         for (var key : List.of("", "x".repeat(256), "a\tb")) {
             post(key, "{\"text\":\"a\"}").assertFields("Idempotency-Key");
         }
@@ -240,7 +111,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void doesTheWorkOnceForManyAtOnce() {
+    void executesConcurrentRequestsOnce() {
         try (var threads = Executors.newFixedThreadPool(8)) {
             for (int round = 0; round < 5; round++) {
                 var key = "round " + round;
@@ -265,20 +136,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void answers409WhileTheFirstRequestRuns() {
-        var go = Sinks.<Void>empty();
-        var first = begin(go, "k", "{\"text\":\"a\"}");
-
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
-        post("k", "{\"text\":\"b\"}").assertEnvelope(409, "conflict");
-        go.tryEmitEmpty();
-        assertFirst(first.join());
-        assertThat(replayed(post("k", "{\"text\":\"a\"}").assertStatus(201))).isTrue();
-        assertThat(rows("notes")).isOne();
-    }
-
-    @Test
-    void keepsOnlyGoodAnswersAndFreesTheKeyOtherwise() {
+    void storesOnlySuccessfulResponsesAndReleasesTheKeyOtherwise() {
         post("k", "{\"text\":\"refused\"}").assertEnvelope(409, "conflict");
         assertThat(rows("idempotency_keys")).isZero();
         post("k", "{\"text\":\"broken\"}").assertEnvelope(500, "server_error");
@@ -287,158 +145,8 @@ class IdempotencyIT {
         assertFirst(post("k", "{\"text\":\"a\"}"));
     }
 
-    private boolean take(IdempotentRequest request, UUID node) {
-        var now = clock.instant();
-        return Boolean.TRUE.equals(
-                keys.take(request, UUID.randomUUID(), node, now, now.plus(LEASE), now.plus(Duration.ofHours(24)))
-                        .block());
-    }
-
-    /// Lets the running request of a key be one of a node that counts as gone.
-    private void giveUpNodeOf(String key) {
-        TestRows.execute(
-                "update idempotency_keys set node = ? where org_id = ? and key = ?", TestRows.id(), acme.id(), key);
-    }
-
-    private static long waitingForLocks() {
-        return TestRows.count(
-                "select count(*) from pg_stat_activity where usename = 'telephony' and wait_event_type = 'Lock'");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"now() - interval '1 millisecond'", "'-infinity'"})
-    void freesTheKeyOfARequestWhoseNodeIsGone(String livingUntil) {
-        var node = TestRows.id();
-        TestRows.execute("insert into nodes (id, living_until) values (?, now() + interval '1 hour')", node);
-        var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
-        assertThat(take(crashed, node)).isTrue();
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
-
-        TestRows.execute("update nodes set living_until = " + livingUntil + " where id = ?", node);
-
-        assertFirst(post("k", "{\"text\":\"a\"}"));
-        assertThat(replayed(post("k", "{\"text\":\"a\"}").assertStatus(201))).isTrue();
-        assertThat(rows("notes")).isOne();
-    }
-
     @Test
-    void freesTheKeyOfARequestWhoseNodeHasNoRow() {
-        var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
-        assertThat(take(crashed, TestRows.id())).isTrue();
-
-        assertFirst(post("k", "{\"text\":\"a\"}"));
-    }
-
-    @Test
-    void rollsBackARequestWhoseKeyAnotherTookWhileItsNodeCountedAsGone() {
-        var go = Sinks.<Void>empty();
-        var cutOff = begin(go, "k", "{\"text\":\"slow\"}");
-        giveUpNodeOf("k");
-
-        assertFirst(post("k", "{\"text\":\"fast\"}"));
-        go.tryEmitEmpty();
-
-        cutOff.join().assertEnvelope(409, "conflict");
-        assertThat(rows("notes")).isOne();
-        assertThat(replayed(post("k", "{\"text\":\"fast\"}").assertStatus(201))).isTrue();
-    }
-
-    @Test
-    void takesNoKeyFromARequestThatCommitsMeanwhileThoughItsNodeCountsAsGone() {
-        var go = Sinks.<Void>empty();
-        var first = begin(go, "k", "{\"text\":\"a\"}");
-        giveUpNodeOf("k");
-        var second = new AtomicReference<CompletableFuture<JsonAnswer>>();
-
-        TestRows.inTransaction(connection -> {
-            try (var lock = connection.prepareStatement(
-                    "select from idempotency_keys where org_id = ? and key = 'k' for update")) {
-                lock.setObject(1, acme.id());
-                lock.executeQuery();
-            }
-            go.tryEmitEmpty();
-            await().atMost(PATIENCE).until(() -> waitingForLocks() == 1);
-            second.set(CompletableFuture.supplyAsync(() -> post("k", "{\"text\":\"a\"}")));
-            await().atMost(PATIENCE).until(() -> waitingForLocks() == 2);
-        });
-
-        assertFirst(first.join());
-        assertThat(replayed(Objects.requireNonNull(second.get()).join().assertStatus(201)))
-                .isTrue();
-        assertThat(rows("notes")).isOne();
-    }
-
-    @Test
-    void freesTheKeyOfARequestThatCrashedOnceItsLeaseIsOver() {
-        var crashed = new IdempotentRequest(acme.id(), acme.owner().token().owner(), "POST /v1/notes", "k");
-        assertThat(take(crashed, nodes.id())).isTrue();
-
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
-        pass(LEASE.minusSeconds(30));
-        post("k", "{\"text\":\"a\"}").assertEnvelope(409, "conflict");
-        pass(Duration.ofSeconds(30));
-        assertFirst(post("k", "{\"text\":\"b\"}"));
-    }
-
-    @Test
-    void leavesNothingOfARequestWhoseConnectionToTheDatabaseBreaks() throws SQLException {
-        var go = Sinks.<Void>empty();
-        var first = begin(go, "k", "{\"text\":\"a\"}");
-        try (var connection = TestPostgres.shared().connect("telephony");
-                var statement = connection.createStatement()) {
-            statement.execute("select pg_terminate_backend(pid) from pg_stat_activity"
-                    + " where usename = 'telephony' and state = 'idle in transaction'");
-        }
-        go.tryEmitEmpty();
-
-        first.join().assertEnvelope(500, "server_error");
-        assertThat(rows("notes")).isZero();
-        assertFirst(post("k", "{\"text\":\"a\"}"));
-        assertThat(rows("notes")).isOne();
-    }
-
-    @Test
-    void rollsBackARequestWhoseKeyAnotherTookAfterItsLease() {
-        var go = Sinks.<Void>empty();
-        var slow = begin(go, "k", "{\"text\":\"slow\"}");
-        pass(LEASE);
-
-        assertFirst(post("k", "{\"text\":\"fast\"}"));
-        go.tryEmitEmpty();
-
-        slow.join().assertEnvelope(409, "conflict");
-        assertThat(rows("notes")).isOne();
-        assertThat(replayed(post("k", "{\"text\":\"fast\"}").assertStatus(201))).isTrue();
-    }
-
-    @Test
-    void forgetsAnAnswerAfter24Hours() {
-        var first = post("k", "{\"text\":\"a\"}");
-        pass(Duration.ofHours(24).minusMinutes(1));
-        assertThat(replayed(post("k", "{\"text\":\"a\"}"))).isTrue();
-
-        pass(Duration.ofMinutes(1));
-
-        var second = post("k", "{\"text\":\"b\"}");
-        assertFirst(second);
-        assertThat(second.text()).isNotEqualTo(first.text());
-    }
-
-    @Test
-    void purgesWhatHasExpiredAndNothingElse() {
-        post("old", "{\"text\":\"a\"}");
-        clock.advance(Duration.ofHours(12));
-        post("young", "{\"text\":\"a\"}");
-        clock.advance(Duration.ofHours(12).plusMinutes(1));
-
-        purge.purge().block();
-
-        assertThat(rows("idempotency_keys")).isOne();
-        assertThat(replayed(post("young", "{\"text\":\"a\"}"))).isTrue();
-    }
-
-    @Test
-    void letsARouteShowLessOfAnOldAnswer() {
+    void letsARouteShowLessOfAnOldResponse() {
         var first = post("k", "{\"text\":\"a\"}");
         assertThat(first.text()).contains("whsec_of_this_note");
         clock.advance(Duration.ofMinutes(10));
@@ -452,7 +160,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void keepsAnswersEncrypted() throws SQLException {
+    void encryptsStoredResponses() throws SQLException {
         post("k", "{\"text\":\"plain words\"}");
         try (var connection = TestPostgres.shared().connect("telephony");
                 var statement = connection.prepareStatement(
@@ -466,7 +174,7 @@ class IdempotencyIT {
     }
 
     @Test
-    void opensNoAnswerThatWasMovedToAnotherRequest() {
+    void doesNotDecryptAResponseThatWasMovedToAnotherRequest() {
         post("one", "{\"text\":\"a\"}");
         post("two", "{\"text\":\"b\"}");
         TestRows.execute(

@@ -31,11 +31,11 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A resource that can be made twice unless a key forbids it.
+/// A resource that repeated requests create twice, unless they have a key.
 @TestConfiguration
 class NoteRoutes {
 
-    /// What a request waits for after it has made its row.
+    /// A request waits for this after it has inserted its row.
     static final AtomicReference<Mono<Void>> GATE = new AtomicReference<>(Mono.empty());
 
     private static Route row(String path) {

@@ -72,7 +72,7 @@ public final class ApiClient {
         return described("GET", path, http().get(path, Jwts.of(identity)));
     }
 
-    /// Every answer that a test gets here is one that the OpenAPI document describes.
+    /// Checks every response of a test against the OpenAPI document.
     private JsonAnswer described(String method, String path, JsonAnswer answer) {
         described().assertDescribes(method, path.replaceFirst("\\?.*", ""), answer);
         return answer;
@@ -103,7 +103,7 @@ public final class ApiClient {
         return pages;
     }
 
-    /// A value as it stands in a query.
+    /// A value encoded for a query.
     public static String encoded(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }

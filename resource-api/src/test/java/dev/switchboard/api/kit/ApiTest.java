@@ -9,8 +9,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.TestConstructor;
 
-/// Runs a test against the service over real HTTP, on the PostgreSQL of this JVM. The constructor of the test may ask
-/// for [ApiClient].
+/// Runs a test against the service over real HTTP, on the PostgreSQL of this JVM. The constructor of
+/// the test can take an [ApiClient].
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "management.server.port=0")

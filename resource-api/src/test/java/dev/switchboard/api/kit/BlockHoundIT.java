@@ -11,7 +11,7 @@ import reactor.core.Exceptions;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// That the other tests would notice a blocking call at all.
+/// Verifies that tests detect blocking calls.
 @ApiTest
 class BlockHoundIT {
 

@@ -12,16 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/// A TCP proxy in front of PostgreSQL that can misbehave as a frozen or a vanished server does.
+/// A TCP proxy in front of PostgreSQL that can simulate a frozen or an unreachable server.
 public final class DatabaseProxy implements AutoCloseable {
 
     private static final int CONNECT_TIMEOUT_MILLIS = 200;
 
     private enum Mode {
         FORWARD,
-        /// Connections are accepted; nothing is read or sent any more.
+        /// Connections are accepted; nothing is read or sent.
         FROZEN,
-        /// What is sent is swallowed, and nobody ever answers; new connections hang while they connect.
+        /// Data is discarded, and there are no responses; new connections hang while they connect.
         VANISHED
     }
 
@@ -70,21 +70,21 @@ public final class DatabaseProxy implements AutoCloseable {
         fillBacklog();
     }
 
-    /// The server is back: connections from before go on where they are still open.
+    /// The server is back: open connections continue.
     public void restore() {
         backlog.forEach(DatabaseProxy::closeQuietly);
         backlog.clear();
         become(Mode.FORWARD);
     }
 
-    /// The server is back, and knows nothing of its connections from before.
+    /// The server is back, without its previous connections.
     public void restart() {
         links.forEach(Link::close);
         links.clear();
         restore();
     }
 
-    /// From then on the kernel drops each SYN.
+    /// With this backlog full, the kernel drops each SYN.
     private void fillBacklog() {
         try {
             while (true) {

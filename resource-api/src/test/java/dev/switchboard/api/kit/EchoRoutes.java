@@ -27,8 +27,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Routes that show what a request has become, for the rules that no route of the product needs: bodies,
-/// administration, views, faults.
+/// Routes that return the parsed request, for rules that no single route of the product covers:
+/// bodies, administration, visibility, errors.
 @TestConfiguration
 public class EchoRoutes {
 
@@ -58,7 +58,7 @@ public class EchoRoutes {
     /// The body of the echo.
     record EchoPatch(Change<@Text(max = 120) String> name, Change<@Nullable String> extension) {}
 
-    /// Shows what has arrived.
+    /// Returns what has arrived.
     @RestController
     static class EchoController {
 

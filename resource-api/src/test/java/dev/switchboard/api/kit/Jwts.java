@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.function.Consumer;
 
-/// Mints the internal JWT as the gateway does, and wrong ones.
+/// Creates internal JWTs as the gateway does, and invalid ones.
 public final class Jwts {
 
     private Jwts() {}
@@ -27,13 +27,13 @@ public final class Jwts {
         return signed(TestSettings.JWT_KEY_ID, TestSettings.JWT_KEY, JWSAlgorithm.HS256, identity, change);
     }
 
-    /// One signed with the key before the present one.
+    /// A JWT that is signed with the previous key.
     public static String ofOldKey(Identity identity) {
         return signed(
                 TestSettings.OLD_JWT_KEY_ID, TestSettings.OLD_JWT_KEY, JWSAlgorithm.HS256, identity, claims -> {});
     }
 
-    /// One signed otherwise.
+    /// A JWT with another signature.
     public static String signed(
             String kid, byte[] key, JWSAlgorithm algorithm, Identity identity, Consumer<JWTClaimsSet.Builder> change) {
         var now = Instant.now();

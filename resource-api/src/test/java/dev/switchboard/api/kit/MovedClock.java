@@ -10,7 +10,8 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Mono;
 
-/// The clock of the service is one that the test moves: a [TestClock], which begins with the time of day.
+/// Replaces the clock of the service by a [TestClock] that the test moves and that starts with the
+/// current time.
 @TestConfiguration
 public class MovedClock {
 
@@ -20,7 +21,7 @@ public class MovedClock {
         return TestClock.at(Instant.now().truncatedTo(ChronoUnit.MILLIS));
     }
 
-    /// The database's clock, as far as purges ask for it, moves along.
+    /// The database's clock of purges moves with it.
     @Bean
     @Primary
     PurgeClock movedPurgeClock(DatabaseClient database, TestClock clock) {

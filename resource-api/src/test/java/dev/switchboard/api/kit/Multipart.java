@@ -23,12 +23,12 @@ public final class Multipart {
                 content);
     }
 
-    /// A PDF under the name that faxes have.
+    /// A PDF in the field of faxes.
     public Multipart pdf(byte[] content) {
         return file("file", "application/pdf", content);
     }
 
-    /// A part with a head of any kind.
+    /// A part with any headers.
     public Multipart part(String head, byte[] content) {
         text("--" + BOUNDARY + "\r\n" + head + "\r\n\r\n");
         bytes.writeBytes(content);
@@ -40,7 +40,7 @@ public final class Multipart {
         bytes.writeBytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// What was written so far, without an end.
+    /// The body so far, without the final boundary.
     public byte[] broken() {
         return bytes.toByteArray();
     }

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// What happens outside the organization, through the simulator's control interface.
+/// Simulates the world outside the organization through the simulator's control interface.
 public final class OutsideWorld {
 
     public static final String CALLER = "+13125550177";
@@ -24,12 +24,12 @@ public final class OutsideWorld {
         this.port = port;
     }
 
-    /// That of another process.
+    /// The simulator of another process.
     static OutsideWorld at(int port) {
         return new OutsideWorld(() -> port);
     }
 
-    /// Of the control interface.
+    /// The port of the control interface.
     public int port() {
         return port.getAsInt();
     }
@@ -41,7 +41,7 @@ public final class OutsideWorld {
         return http.send(json.isEmpty() ? request : request.header("Content-Type", "application/json"));
     }
 
-    /// Somebody calls that line.
+    /// Simulates a call to that line.
     public UUID calls(String to, String how) {
         return calls(to, how, "");
     }
@@ -59,7 +59,7 @@ public final class OutsideWorld {
                 .asString());
     }
 
-    /// A user's client is open.
+    /// Opens a client of the user.
     public void opensClient(UUID userId, boolean answers) {
         send("POST", "/sim/clients", "{\"user_id\": \"%s\", \"answers\": %s}".formatted(userId, answers))
                 .assertStatus(201);

@@ -20,7 +20,7 @@ import org.opentest4j.TestAbortedException;
 /// of Debian's packages or on the `PATH`.
 public final class PostgresClient {
 
-    /// The role that docs/operations.md has operators make for dumps.
+    /// The role that operators create for dumps by docs/operations.md.
     public static final String BACKUP = "backup";
 
     private static final String BACKUP_PASSWORD = "backup-password";
@@ -79,7 +79,7 @@ public final class PostgresClient {
         return new TestAbortedException(reason);
     }
 
-    /// Makes the role for dumps, as docs/operations.md says, where it is not there yet.
+    /// Creates the role for dumps by docs/operations.md, if it does not exist.
     public static void createBackupRole(TestPostgres postgres) throws SQLException {
         try (var connection = postgres.connect("postgres");
                 var statement = connection.createStatement()) {
@@ -106,7 +106,7 @@ public final class PostgresClient {
         return process.start();
     }
 
-    /// Replaces a server's database by what a dump holds.
+    /// Replaces a server's database by the contents of a dump.
     public void restore(TestPostgres postgres, Path file) throws IOException {
         var command = List.of(
                 restore,

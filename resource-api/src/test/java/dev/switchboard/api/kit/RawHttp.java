@@ -6,14 +6,14 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/// Sends bytes that no proper client would, and reads what comes back until the connection ends.
+/// Sends malformed requests and reads the response until the connection ends.
 public final class RawHttp {
 
     private static final int TIMEOUT_MILLIS = 10_000;
 
     private RawHttp() {}
 
-    /// One request, sent as it is; it should ask for `Connection: close`.
+    /// Sends one request as it is; it should have `Connection: close`.
     ///
     /// @param request in ISO-8859-1, so that a character is a byte
     public static String send(int port, String request) {
@@ -27,7 +27,7 @@ public final class RawHttp {
         }
     }
 
-    /// GET of a target that `java.net.URI` would not take.
+    /// GET of a target that `java.net.URI` rejects.
     public static String get(int port, String target, String bearer) {
         return send(
                 port,

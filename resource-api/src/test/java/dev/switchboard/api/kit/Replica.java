@@ -10,8 +10,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.client.ReactorResourceFactory;
 
-/// A second process of the service, as far as everything but the JVM goes: on the same database, with ports of
-/// its own.
+/// A second instance of the service in this JVM, on the same database, with its own ports.
 public final class Replica implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
@@ -30,12 +29,12 @@ public final class Replica implements AutoCloseable {
         return start(TestPostgres.shared(), settings, beside);
     }
 
-    /// One on another database.
+    /// An instance on another database.
     public static Replica start(TestPostgres postgres, Class<?>... beside) {
         return start(postgres, List.of(), beside);
     }
 
-    /// One that reaches the database of this JVM by a proxy.
+    /// An instance that reaches the database of this JVM through a proxy.
     public static Replica start(DatabaseProxy proxy, List<String> settings) {
         return start(new TestSettings(TestPostgres.shared(), proxy.port()), settings);
     }
@@ -55,7 +54,7 @@ public final class Replica implements AutoCloseable {
                 .run(arguments));
     }
 
-    /// So that its end does not stop the event loops of the others in this JVM.
+    /// Its own event loops, so that its end does not stop those of the other instances in this JVM.
     @TestConfiguration
     static class OwnLoops {
 
@@ -67,12 +66,12 @@ public final class Replica implements AutoCloseable {
         }
     }
 
-    /// A bean of it.
+    /// One of its beans.
     public <T> T get(Class<T> type) {
         return context.getBean(type);
     }
 
-    /// Ends it in order, as a deployment does.
+    /// Shuts it down gracefully, as a deployment does.
     @Override
     public void close() {
         context.close();

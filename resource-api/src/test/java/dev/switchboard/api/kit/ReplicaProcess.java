@@ -75,7 +75,7 @@ public final class ReplicaProcess implements AutoCloseable {
         }
     }
 
-    /// Reports an outside event to that process.
+    /// The simulated outside of that process.
     public OutsideWorld outside() {
         return OutsideWorld.at(simulatorPort);
     }
@@ -85,7 +85,7 @@ public final class ReplicaProcess implements AutoCloseable {
         return JsonHttp.at("http://127.0.0.1:" + port);
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it, as `kill -9` does.
     public void kill() {
         process.destroyForcibly().onExit().join();
     }

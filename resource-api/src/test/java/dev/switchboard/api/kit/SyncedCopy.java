@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// What a client keeps of a list: its records by id, and the token of the last page.
+/// A client's copy of a list: its records by id, and the token of the last page.
 public final class SyncedCopy {
 
     private final ApiClient api;
@@ -18,7 +18,7 @@ public final class SyncedCopy {
     private final List<UUID> order = new ArrayList<>();
     private String token = "";
 
-    /// @param field of the records, which is kept
+    /// @param field the field of the records that is stored
     public SyncedCopy(ApiClient api, String path, String field, Identity identity) {
         this.api = api;
         this.path = path;
@@ -26,7 +26,7 @@ public final class SyncedCopy {
         this.identity = identity;
     }
 
-    /// The same, which from now on asks another process.
+    /// The same copy, which continues with another process.
     public SyncedCopy at(ApiClient other) {
         var moved = new SyncedCopy(other, path, field, identity);
         moved.records.putAll(records);
@@ -34,14 +34,14 @@ public final class SyncedCopy {
         return moved;
     }
 
-    /// Throws everything away, as after a token that is refused.
+    /// Discards everything, as after a rejected token.
     public SyncedCopy beginAgain() {
         records.clear();
         token = "";
         return this;
     }
 
-    /// Walks all pages, in pages of this size.
+    /// Reads all pages, with this page size.
     public SyncedCopy sync(int limit) {
         order.clear();
         var walk = path + "?limit=" + limit + (token.isEmpty() ? "" : "&sync_token=" + token);
@@ -60,7 +60,7 @@ public final class SyncedCopy {
         return records;
     }
 
-    /// The records of the last walk, in its order.
+    /// The records of the last run, in its order.
     public List<UUID> order() {
         return order;
     }

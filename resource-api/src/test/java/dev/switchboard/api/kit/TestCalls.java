@@ -77,13 +77,13 @@ public final class TestCalls {
         return this;
     }
 
-    /// Puts the call there.
+    /// Inserts the call.
     public UUID insert() {
         TestRows.inTransaction(this::insert);
         return id;
     }
 
-    /// Puts the call there with this connection.
+    /// Inserts the call with this connection.
     public UUID insert(Connection connection) throws SQLException {
         boolean over = !result.equals("in_progress");
         boolean talked = result.equals("answered") || state.equals("in_progress");

@@ -10,7 +10,7 @@ import java.security.KeyStore;
 import java.util.UUID;
 import javax.net.ssl.KeyManagerFactory;
 
-/// A certificate that nobody signed, one per JVM.
+/// A self-signed certificate, one per JVM.
 final class TestCertificate {
 
     private static final String PASSWORD = "changeit";

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Events, and what became of them at a subscription.
+/// Events and their deliveries to a subscription.
 public final class TestDeliveries {
 
     private TestDeliveries() {}
 
-    /// An event of a call of its own, that nobody is to get.
+    /// An event of a new call, without deliveries.
     public static UUID event(UUID orgId, String name, Instant at) {
         var id = idAt(at);
         TestRows.execute(
@@ -23,7 +23,7 @@ public final class TestDeliveries {
         return id;
     }
 
-    /// An attempt that has ended.
+    /// A completed attempt.
     ///
     /// @param error null for a success
     public static void attempt(
@@ -66,7 +66,7 @@ public final class TestDeliveries {
         return id;
     }
 
-    /// How often a delivery is on its way or was tried with that attempt.
+    /// How often a delivery is queued or was tried with that attempt.
     public static long queuedAs(UUID deliveryId, int attempt) {
         return TestRows.count(
                 "select (select count(*) from pending_deliveries where id = ? and first_attempt = ?)"
@@ -77,12 +77,12 @@ public final class TestDeliveries {
                 attempt);
     }
 
-    /// How many deliveries of a subscription are on their way.
+    /// How many deliveries of a subscription are queued.
     public static long waitingFor(UUID webhookId) {
         return TestRows.count("select count(*) from pending_deliveries where webhook_id = ?", webhookId);
     }
 
-    /// How many ended attempts of a subscription meet that condition of SQL.
+    /// How many completed attempts of a subscription match that SQL condition.
     public static long attempts(UUID webhookId, String condition) {
         return TestRows.count(
                 "select count(*) from delivery_attempts where webhook_id = ? and " + condition, webhookId);

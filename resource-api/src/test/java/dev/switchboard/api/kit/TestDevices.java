@@ -59,7 +59,7 @@ public final class TestDevices {
         return this;
     }
 
-    /// Puts the device there.
+    /// Inserts the device.
     ///
     /// @return its id
     public UUID insert() {

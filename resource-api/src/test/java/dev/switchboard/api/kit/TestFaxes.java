@@ -27,12 +27,12 @@ public final class TestFaxes {
         this.userId = line.userId();
     }
 
-    /// Of the user who had the line at that time.
+    /// Sets the user who then had the line.
     public static TestFaxes inbound(TestNumber line) {
         return new TestFaxes(line, true);
     }
 
-    /// One that was sent.
+    /// An outbound fax.
     public static TestFaxes outbound(TestNumber line) {
         return new TestFaxes(line, false);
     }
@@ -57,7 +57,7 @@ public final class TestFaxes {
         return this;
     }
 
-    /// Puts the fax there.
+    /// Inserts the fax.
     public UUID insert() {
         boolean failed = status.equals("failed");
         boolean over = failed || status.equals("sent") || inbound;

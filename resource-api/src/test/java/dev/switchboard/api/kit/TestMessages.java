@@ -36,7 +36,7 @@ public final class TestMessages {
         return new TestMessages(organisation, true, "received");
     }
 
-    /// One that was sent and is now here.
+    /// An outbound message with this status.
     public static TestMessages outbound(TestOrganisation organisation, String status) {
         return new TestMessages(organisation, false, status);
     }
@@ -74,7 +74,7 @@ public final class TestMessages {
 
     /// Makes it an MMS with one item, which has been fetched.
     ///
-    /// @param letters of its bytes in ASCII
+    /// @param letters its bytes in ASCII
     public TestMessages media(String letters) {
         item = letters;
         return this;
@@ -90,13 +90,13 @@ public final class TestMessages {
         return this;
     }
 
-    /// Puts the message there.
+    /// Inserts the message.
     public UUID insert() {
         TestRows.inTransaction(this::insert);
         return id;
     }
 
-    /// Puts the message there with this connection.
+    /// Inserts the message with this connection.
     public UUID insert(Connection connection) throws SQLException {
         var own = line == null ? TestNumbers.active(organisation).insert() : line;
         boolean failed = status.equals("failed");

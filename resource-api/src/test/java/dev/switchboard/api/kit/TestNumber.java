@@ -3,10 +3,10 @@ package dev.switchboard.api.kit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A number that is there.
+/// An inserted number.
 ///
 /// @param number E.164
-/// @param userId whose it was when it was put there
+/// @param userId the user it was assigned to when it was inserted
 public record TestNumber(
         UUID orgId,
         UUID id,

@@ -65,7 +65,7 @@ public final class TestNumbers {
         return this;
     }
 
-    /// Puts the number there.
+    /// Inserts the number.
     public TestNumber insert() {
         var id = TestRows.id();
         TestRows.execute(

@@ -7,15 +7,15 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.UUID;
 
-/// An organization that is there, with its owner.
+/// An inserted organization with its owner.
 public record TestOrganisation(UUID id, TestUser owner) {
 
-    /// A new one, as most tests want it.
+    /// Inserts an organization for most tests.
     public static TestOrganisation insert() {
         return insert("Acme Ltd", "Olivia Owner");
     }
 
-    /// A new one with these names.
+    /// Inserts an organization with these names.
     public static TestOrganisation insert(String name, String ownerName) {
         var owner = TestUsers.of(TestRows.id(), "owner").name(ownerName);
         var organisation = new TestOrganisation(owner.build().orgId(), owner.build());
@@ -23,7 +23,7 @@ public record TestOrganisation(UUID id, TestUser owner) {
         return organisation;
     }
 
-    /// A new one, put there with this connection.
+    /// Inserts an organization with this connection.
     public static TestOrganisation insert(Connection connection) throws SQLException {
         var owner = TestUsers.of(TestRows.id(), "owner");
         var organisation = new TestOrganisation(owner.build().orgId(), owner.build());

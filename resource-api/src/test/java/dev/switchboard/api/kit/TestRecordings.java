@@ -35,13 +35,13 @@ public final class TestRecordings {
         return this;
     }
 
-    /// @param text its bytes in ASCII; null for a recording whose sound is gone
+    /// @param text its bytes in ASCII; null for a recording without audio
     public TestRecordings sound(@Nullable String text) {
         sound = text;
         return this;
     }
 
-    /// Puts the recording there.
+    /// Inserts the recording.
     public UUID insert() {
         TestRows.execute(
                 "insert into recordings (org_id, id, call_id, user_id, duration, size, content_type, started_at,"
@@ -58,7 +58,7 @@ public final class TestRecordings {
         return id;
     }
 
-    /// Puts a text where the media store of the tests finds it.
+    /// Writes a text to the media store of the tests.
     public static void keep(String key, String text) {
         var file = Path.of(TestSettings.MEDIA_DIRECTORY).resolve(key);
         try {

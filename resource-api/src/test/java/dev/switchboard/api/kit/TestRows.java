@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Rows put straight into PostgreSQL, as the service's own role.
+/// Inserts and reads rows directly in PostgreSQL, as the service's own role.
 public final class TestRows {
 
     private static final UuidV7Generator IDS = new UuidV7Generator(InstantSource.system());
@@ -28,7 +28,7 @@ public final class TestRows {
         return IDS.next();
     }
 
-    /// Does it in one transaction.
+    /// Does the work in one transaction.
     public static void inTransaction(Work work) {
         try (var connection = TestPostgres.shared().dataSource("telephony").getConnection()) {
             connection.setAutoCommit(false);
@@ -44,7 +44,7 @@ public final class TestRows {
         inTransaction(connection -> execute(connection, sql, values));
     }
 
-    /// The number that a query answers.
+    /// The number that a query returns.
     public static long count(String sql, @Nullable Object... values) {
         try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
                 var statement = connection.prepareStatement(sql)) {

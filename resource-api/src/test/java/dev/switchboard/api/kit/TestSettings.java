@@ -12,14 +12,14 @@ import reactor.blockhound.BlockHound;
 /// Points the service at the test's PostgreSQL and gives it secrets.
 public final class TestSettings implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
-    /// Of this process: integration tests run in several at once.
+    /// The media directory of this process: several processes run integration tests at once.
     public static final String MEDIA_DIRECTORY =
             "target/test-media/" + ProcessHandle.current().pid();
     static final String ANY_SIMULATOR_PORT = "switchboard.simulator.port=0";
-    /// What the authorization server shows on the internal port.
+    /// The secret of the internal port.
     public static final String INTERNAL_SECRET = "the internal secret of the tests";
 
-    /// What seals the secrets of webhooks, and the ring before that, still accepted.
+    /// The key ring that encrypts the secrets of webhooks, and the previous one, which is still accepted.
     public static final String WEBHOOK_KEYS = "w1:"
             + Base64.getEncoder()
                     .encodeToString("the key of secrets of webhooks, new".getBytes(StandardCharsets.UTF_8));
@@ -33,8 +33,8 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
     static final String OLD_JWT_KEY_ID = "old";
     static final byte[] OLD_JWT_KEY = "the key before that one, still accepted".getBytes(StandardCharsets.UTF_8);
 
-    /// A call that blocks on a thread of the event loop fails its request. Not for tests without a service: what their
-    /// threads are waiting in must not be redefined.
+    /// A call that blocks on a thread of the event loop fails its request. Not for tests without a
+    /// service, since methods in which their threads wait must not be redefined.
     private static final class BlockingCalls {
 
         static {
@@ -53,7 +53,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
         static void fail() {}
     }
 
-    /// For tests of a part alone, in classes that run as integration tests.
+    /// For integration tests of a single part.
     public static void failBlockingCalls() {
         BlockingCalls.fail();
     }

@@ -9,7 +9,7 @@ import reactor.core.publisher.Sinks;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.server.HttpServer;
 
-/// Somebody's web site on this machine, over https with a certificate that nobody signed.
+/// An external web site on this machine, over https with a self-signed certificate.
 public final class TestSite implements AutoCloseable {
 
     private static final String MEBIBYTE = "x".repeat(1024 * 1024);
@@ -71,7 +71,7 @@ public final class TestSite implements AutoCloseable {
         return new TestSite();
     }
 
-    /// An address of it.
+    /// One of its URLs.
     public String url(String path) {
         return "https://127.0.0.1:" + server.port() + path;
     }
@@ -81,12 +81,12 @@ public final class TestSite implements AutoCloseable {
         return requests.get();
     }
 
-    /// How often `/counted` was asked for.
+    /// How often `/counted` was requested.
     public int counted() {
         return counted.get();
     }
 
-    /// How often `/held` was asked for. The first answer waits for [#release].
+    /// How often `/held` was requested. The first response waits for [#release].
     public int held() {
         return held.get();
     }
@@ -95,7 +95,7 @@ public final class TestSite implements AutoCloseable {
         release.tryEmitValue("held").orThrow();
     }
 
-    /// Does not wait for it, since an answer without an end may be on its way still.
+    /// Does not wait for it, since an endless response may still be in progress.
     @Override
     public void close() {
         server.dispose();

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A user who is there.
+/// An inserted user.
 public record TestUser(
         UUID orgId,
         UUID id,
@@ -24,12 +24,12 @@ public record TestUser(
         return Identity.ofAccessToken("svc_app_test", orgId, id, of(scopes));
     }
 
-    /// An API key that this user made.
+    /// An API key that this user created.
     public Identity key(Scope... scopes) {
         return Identity.ofApiKey(TestRows.id(), orgId, id, of(scopes));
     }
 
-    /// Disables or enables the user from now on.
+    /// Disables or enables the user.
     public void become(String newStatus) {
         TestRows.execute("update users set status = ? where org_id = ? and id = ?", newStatus, orgId, id);
     }

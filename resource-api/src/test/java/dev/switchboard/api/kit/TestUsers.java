@@ -61,7 +61,7 @@ public final class TestUsers {
         return this;
     }
 
-    /// Puts the user there.
+    /// Inserts the user.
     public TestUser insert() {
         TestRows.inTransaction(this::insert);
         return build();
@@ -84,7 +84,7 @@ public final class TestUsers {
                 user.updatedAt());
     }
 
-    /// So that a search for digits finds extensions only.
+    /// Without digits, so that a search for digits finds extensions only.
     private static String withoutDigits(UUID id) {
         return id.toString()
                 .chars()

@@ -23,7 +23,7 @@ public final class TestVoicemails {
         this.userId = line.userId();
     }
 
-    /// Of the user who had the line at that time.
+    /// Sets the user who then had the line.
     public static TestVoicemails on(TestNumber line) {
         return new TestVoicemails(line);
     }
@@ -53,7 +53,7 @@ public final class TestVoicemails {
         return this;
     }
 
-    /// Puts the voicemail there.
+    /// Inserts the voicemail.
     public UUID insert() {
         TestRows.execute(
                 "insert into voicemails (org_id, id, call_id, from_number, to_number, number_id, user_id, duration, read,"

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// reads their state.
 public final class TestWebhooks {
 
-    /// What signs their deliveries.
+    /// The secret that signs their deliveries.
     public static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";
 
     private static final String PURPOSE = "switchboard webhook secret 1";
@@ -35,7 +35,7 @@ public final class TestWebhooks {
         this.orgId = orgId;
     }
 
-    /// One that no app made.
+    /// A subscription that no app created.
     public static TestWebhooks of(TestOrganisation organisation) {
         return new TestWebhooks(organisation.id());
     }
@@ -69,14 +69,14 @@ public final class TestWebhooks {
         return this;
     }
 
-    /// One of the first generation, which takes these events and never expires.
+    /// A subscription of the first generation to these events, which never expires.
     public TestWebhooks firstGeneration(String... events) {
         generation = 1;
         expiresAt = null;
         return filters(events);
     }
 
-    /// Its secret replaces another, which signs too until then.
+    /// Its secret replaces another one, which also signs until then.
     public TestWebhooks replacing(String secret, Instant until) {
         previousSecret = secret;
         previousUntil = until;
@@ -88,13 +88,13 @@ public final class TestWebhooks {
         return this;
     }
 
-    /// Its secret is sealed with the first key of this ring.
+    /// Its secret is encrypted with the first key of this ring.
     public TestWebhooks sealedWith(String ring) {
         keys = ring;
         return this;
     }
 
-    /// Puts it there.
+    /// Inserts the subscription.
     public UUID insert() {
         TestRows.inTransaction(connection -> TestRows.execute(
                 connection,
@@ -124,18 +124,18 @@ public final class TestWebhooks {
                 .encrypt(orgId + "/" + id, secret.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Leaves no subscription and nothing to deliver, so that one test does not deliver what another has left.
+    /// Deletes all subscriptions and queued deliveries, so that one test does not deliver those of another.
     public static void clear() {
         TestRows.execute("delete from pending_deliveries");
         TestRows.execute("delete from webhooks");
     }
 
-    /// What that column of a subscription holds.
+    /// The value of that column of a subscription.
     public static long number(UUID webhookId, String column) {
         return TestRows.count("select " + column + " from webhooks where id = ?", webhookId);
     }
 
-    /// Whether a subscription meets that condition of SQL.
+    /// Whether a subscription matches that SQL condition.
     public static boolean is(UUID webhookId, String condition) {
         return TestRows.count("select count(*) from webhooks where id = ? and " + condition, webhookId) == 1;
     }

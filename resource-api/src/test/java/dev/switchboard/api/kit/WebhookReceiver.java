@@ -46,18 +46,18 @@ public final class WebhookReceiver implements AutoCloseable {
                 .bindNow();
     }
 
-    /// One that speaks HTTP/2 and HTTP/1.1.
+    /// A receiver with HTTP/2 and HTTP/1.1.
     public static WebhookReceiver start() {
         return new WebhookReceiver(
                 Http2SslContextSpec.forServer(TestCertificate.keys()), HttpProtocol.H2, HttpProtocol.HTTP11);
     }
 
-    /// One that speaks HTTP/1.1 only.
+    /// A receiver with HTTP/1.1 only.
     public static WebhookReceiver http11() {
         return new WebhookReceiver(Http11SslContextSpec.forServer(TestCertificate.keys()), HttpProtocol.HTTP11);
     }
 
-    /// A request that came.
+    /// A received request.
     public static final class Received {
 
         private final String path;
@@ -111,12 +111,12 @@ public final class WebhookReceiver implements AutoCloseable {
         }
     }
 
-    /// What a request is answered with.
+    /// The response to a request.
     ///
-    /// @param status or 0, which never answers
-    /// @param delay before it
-    /// @param headers beside those that it has anyway
-    /// @param echo whether a handshake gets its token back
+    /// @param status 0 for no response
+    /// @param delay before the response
+    /// @param headers in addition to the default ones
+    /// @param echo whether to return the token of a handshake
     /// @param body text
     public record Answer(int status, Duration delay, Map<String, String> headers, boolean echo, String body) {
 
@@ -124,7 +124,7 @@ public final class WebhookReceiver implements AutoCloseable {
             return new Answer(status, Duration.ZERO, Map.of(), true, "");
         }
 
-        /// Takes the request and says nothing.
+        /// Accepts the request and never responds.
         public static Answer never() {
             return of(0);
         }
@@ -150,22 +150,22 @@ public final class WebhookReceiver implements AutoCloseable {
         }
     }
 
-    /// From now on deliveries to this path are answered so.
+    /// Sets the response to deliveries to this path.
     public void deliveries(String path, Answer answer) {
         deliveries.put(path, request -> answer);
     }
 
-    /// The next deliveries to this path are answered so, one by one, the following ones as the last.
+    /// Sets the responses to the next deliveries to this path, in their order; the last one is repeated.
     public void deliveriesInTurn(String path, Answer... answers) {
         deliveries.put(path, inTurn(new ConcurrentLinkedQueue<>(List.of(answers)), answers[answers.length - 1]));
     }
 
-    /// The same by looking at each.
+    /// Sets a response that depends on the delivery.
     public void deliveries(String path, Function<Received, Answer> script) {
         deliveries.put(path, script);
     }
 
-    /// From now on handshakes at this path are answered so.
+    /// Sets the response to handshakes at this path.
     public void handshakes(String path, Answer answer) {
         handshakes.put(path, request -> answer);
     }
@@ -177,7 +177,7 @@ public final class WebhookReceiver implements AutoCloseable {
         };
     }
 
-    /// An address of it.
+    /// One of its URLs.
     public String url(String path) {
         return "https://127.0.0.1:" + server.port() + path;
     }
@@ -200,7 +200,7 @@ public final class WebhookReceiver implements AutoCloseable {
                 .toList();
     }
 
-    /// How many connections requests came on.
+    /// The number of connections with requests.
     public int connections() {
         return peers.size();
     }

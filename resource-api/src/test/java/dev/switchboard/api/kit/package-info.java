@@ -1,5 +1,5 @@
-/// What the tests of every resource share: the running service, fixtures of its records,
-/// credentials as the gateway passes them on, and a client that sends malformed requests.
+/// Fixtures for the tests of all resources: the running service, its records, credentials as the
+/// gateway passes them on, and a client that sends malformed requests.
 @NullMarked
 package dev.switchboard.api.kit;
 

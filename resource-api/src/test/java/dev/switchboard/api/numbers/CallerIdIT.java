@@ -23,13 +23,13 @@ import reactor.core.publisher.Mono;
 class CallerIdIT {
 
     private final CallerId callerId;
-    private final DialedNumber dialledNumber;
+    private final DialedNumber dialedNumber;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
 
-    CallerIdIT(CallerId callerId, DialedNumber dialledNumber) {
+    CallerIdIT(CallerId callerId, DialedNumber dialedNumber) {
         this.callerId = callerId;
-        this.dialledNumber = dialledNumber;
+        this.dialedNumber = dialedNumber;
     }
 
     private Actor as(TestUser user) {
@@ -46,7 +46,7 @@ class CallerIdIT {
         return new Line(number.id(), number.number(), number.userId());
     }
 
-    private static void refused(String field, Mono<?> answer) {
+    private static void assertInvalid(String field, Mono<?> answer) {
         assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(answer::block)
                 .satisfies(refusal -> assertThat(refusal.fields())
@@ -62,37 +62,37 @@ class CallerIdIT {
 
         assertThat(voice(as(ada), own.number())).isEqualTo(line(own));
         for (var other : new TestNumber[] {free, colleagues}) {
-            refused("caller_id", callerId.line(as(ada), Capability.VOICE, "caller_id", other.number()));
+            assertInvalid("caller_id", callerId.line(as(ada), Capability.VOICE, "caller_id", other.number()));
         }
     }
 
     @Test
-    void letsOwnerAdminAndTheCompanyItselfUseAny() {
+    void letsOwnersAdminsAndTheOrganizationItselfUseAnyLine() {
         var adas = TestNumbers.active(acme).assignedTo(ada).insert();
         var admin = TestUsers.admin(acme).insert();
-        var company = new Actor(acme.id(), null, new Visibility.Organization(), true);
+        var organization = new Actor(acme.id(), null, new Visibility.Organization(), true);
 
-        for (var actor : new Actor[] {as(acme.owner()), as(admin), company}) {
+        for (var actor : new Actor[] {as(acme.owner()), as(admin), organization}) {
             assertThat(voice(actor, adas.number())).isEqualTo(line(adas));
         }
     }
 
     @Test
-    void refusesWhatIsNoLineOfTheCompanyForThis() {
+    void rejectsNumbersThatAreNoUsableLineOfTheOrganization() {
         var owner = as(acme.owner());
         var other = TestNumbers.active(TestOrganisation.insert()).insert();
         var pending = TestNumbers.pending(acme).insert();
         var fax = TestNumbers.active(acme).capabilities("{fax}").insert();
 
         for (var number : new String[] {other.number(), pending.number(), fax.number(), "+13125550100"}) {
-            refused("caller_id", callerId.line(owner, Capability.VOICE, "caller_id", number));
+            assertInvalid("caller_id", callerId.line(owner, Capability.VOICE, "caller_id", number));
         }
         assertThat(callerId.line(owner, Capability.FAX, "from", fax.number()).block())
                 .isEqualTo(line(fax));
     }
 
     @Test
-    void takesThePersonsActiveLineWithTheCapabilityThatWasAssignedFirst() {
+    void usesTheUsersActiveLineWithTheCapabilityThatWasAssignedFirst() {
         var later = TestNumbers.active(acme).assignedTo(ada).insert();
         var first = TestNumbers.active(acme).assignedTo(ada).insert();
         var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
@@ -113,29 +113,29 @@ class CallerIdIT {
     }
 
     @Test
-    void asksForALineWhereThePersonHasNoneOrThereIsNoPerson() {
+    void requiresALineIfTheUserHasNoneOrThereIsNoUser() {
         TestNumbers.active(acme).insert();
 
-        refused("from", callerId.line(as(acme.owner()), Capability.SMS, "from", null));
-        refused(
+        assertInvalid("from", callerId.line(as(acme.owner()), Capability.SMS, "from", null));
+        assertInvalid(
                 "from",
                 callerId.line(
                         new Actor(acme.id(), null, new Visibility.Organization(), true), Capability.SMS, "from", null));
     }
 
     @Test
-    void givesNoLineToAKeyWhoseCreatorIsGone() {
+    void allowsNoLineToAKeyWhoseCreatorIsDeleted() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var orphaned = new Actor(acme.id(), null, acme.owner().id(), new Visibility.None(), false);
 
-        refused("from", callerId.line(orphaned, Capability.SMS, "from", null));
-        refused("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));
+        assertInvalid("from", callerId.line(orphaned, Capability.SMS, "from", null));
+        assertInvalid("from", callerId.line(orphaned, Capability.SMS, "from", owners.number()));
     }
 
     @Test
-    void readsACallerIdAsPeopleWriteIt() {
-        assertThat(callerId.normalised("from", "+44 1632 960001")).isEqualTo("+441632960001");
-        assertThat(callerId.normalised("from", null)).isNull();
+    void acceptsACallerIdWithSeparators() {
+        assertThat(callerId.normalized("from", "+44 1632 960001")).isEqualTo("+441632960001");
+        assertThat(callerId.normalized("from", null)).isNull();
     }
 
     @Test
@@ -148,17 +148,17 @@ class CallerIdIT {
         assign(first, "2026-02-01");
         assign(messages, "2026-01-01");
 
-        assertThat(dialledNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
-        assertThat(dialledNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
+        assertThat(dialedNumber.e164(acme.id(), "to", "201").block()).isEqualTo(first.number());
+        assertThat(dialedNumber.e164(acme.id(), "to", "+13125550100").block()).isEqualTo("+13125550100");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"201", "202", "203", "999", "112", "12345"})
-    void refusesToDialWhereNobodyAnswersOrHelpIs(String dialled) {
+    void rejectsUnreachableTargetsAndEmergencyNumbers(String target) {
         TestUsers.member(acme).extension("203").disabled().insert();
         var help = TestUsers.member(acme).extension("999").insert();
         TestNumbers.active(acme).assignedTo(help).insert();
 
-        refused("to", dialledNumber.e164(acme.id(), "to", dialled));
+        assertInvalid("to", dialedNumber.e164(acme.id(), "to", target));
     }
 }

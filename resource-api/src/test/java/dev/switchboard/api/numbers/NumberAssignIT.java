@@ -72,7 +72,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void givesAFreeLineToAPersonAndLogsIt() {
+    void assignsAFreeNumberToAUserAndLogsIt() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
@@ -93,7 +93,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void takesALineFromItsPersonAndRevokesTheirDeskPhonesOnIt() {
+    void unassignsANumberAndRevokesTheUsersDeskPhonesOnIt() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -121,7 +121,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void leavesEverythingAsItIsForThePersonWhoHasItAlready() {
+    void changesNothingForTheUserWhoHasItAlready() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).disabled().insert();
         var line = TestNumbers.pending(acme).assignedTo(mia).insert();
@@ -138,7 +138,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void leavesALineThatIsNobodysAsItIs() {
+    void changesNothingForANumberThatIsUnassignedAlready() {
         var acme = TestOrganisation.insert();
         var line = TestNumbers.active(acme).insert();
 
@@ -152,7 +152,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers409ForALineOfAnotherPersonUntilItIsGivenToNobody() {
+    void answers409ForANumberOfAnotherUserUntilItIsUnassigned() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -166,23 +166,23 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers409ForALineThatIsNotActiveButTakesItBackAlways() {
+    void answers409ForANumberThatIsNotActiveButAlwaysUnassignsIt() {
         var acme = TestOrganisation.insert();
-        var gone = TestUsers.member(acme).disabled().insert();
+        var disabled = TestUsers.member(acme).disabled().insert();
 
-        for (var mother : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
-            assign(mother.insert(), acme.owner().token(), to(acme.owner())).assertEnvelope(409, "conflict");
+        for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
+            assign(numbers.insert(), acme.owner().token(), to(acme.owner())).assertEnvelope(409, "conflict");
         }
-        assign(TestNumbers.active(acme).insert(), acme.owner().token(), to(gone))
+        assign(TestNumbers.active(acme).insert(), acme.owner().token(), to(disabled))
                 .assertEnvelope(409, "conflict");
-        for (var mother : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
-            assign(mother.assignedTo(gone).insert(), acme.owner().token(), NOBODY)
+        for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
+            assign(numbers.assignedTo(disabled).insert(), acme.owner().token(), NOBODY)
                     .assertStatus(200);
         }
     }
 
     @Test
-    void answers422ForAPersonWhoDoesNotExistHereBeforeAnyState() {
+    void answers422ForAnUnknownUserBeforeItChecksAnyState() {
         var acme = TestOrganisation.insert();
         var stranger = TestOrganisation.insert().owner();
         var line = TestNumbers.pending(acme).assignedTo(acme.owner()).insert();
@@ -194,7 +194,7 @@ class NumberAssignIT {
     }
 
     @Test
-    void answers404ForALineThatDoesNotExistBeforeItLooksForThePerson() {
+    void answers404ForAnUnknownNumberBeforeItLooksUpTheUser() {
         var acme = TestOrganisation.insert();
         var foreign = TestNumbers.active(TestOrganisation.insert()).insert();
 
@@ -224,14 +224,14 @@ class NumberAssignIT {
                 "null                            | body",
                 "{\"user_id\"                    | body"
             })
-    void answers422ForABodyOfAnotherFormBeforeItLooksForTheLine(String body, String field) {
+    void answers422ForAnInvalidBodyBeforeItLooksUpTheNumber(String body, String field) {
         var owner = TestOrganisation.insert().owner().token();
 
         assign("no-id", owner, body).assertFields(field);
     }
 
     @Test
-    void isForOwnersAdminsAndTheCompanyItself() {
+    void isForOwnersAdminsAndTheOrganizationItself() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
@@ -244,20 +244,20 @@ class NumberAssignIT {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 8})
-    void givesALineThatManyAskForAtOnceToExactlyOne(int rivals) throws Exception {
+    void assignsANumberThatManyRequestAtOnceToExactlyOne(int rivals) throws Exception {
         var acme = TestOrganisation.insert();
-        var people = IntStream.range(0, rivals)
+        var users = IntStream.range(0, rivals)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();
         try (var threads = Executors.newFixedThreadPool(rivals)) {
             for (int round = 0; round < 5; round++) {
                 var line = TestNumbers.active(acme).insert();
                 var start = new CountDownLatch(1);
-                var answers = people.stream()
-                        .map(person -> CompletableFuture.supplyAsync(
+                var answers = users.stream()
+                        .map(user -> CompletableFuture.supplyAsync(
                                 () -> {
                                     await(start);
-                                    return assign(line, acme.owner().token(), to(person));
+                                    return assign(line, acme.owner().token(), to(user));
                                 },
                                 threads))
                         .toList();

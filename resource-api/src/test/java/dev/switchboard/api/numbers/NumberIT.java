@@ -30,7 +30,7 @@ class NumberIT {
     }
 
     @Test
-    void tellsOneNumberWithEveryFieldOfTheRecord() {
+    void showsOneNumberWithEveryField() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         var number = TestNumbers.active(acme)
@@ -49,7 +49,7 @@ class NumberIT {
     }
 
     @Test
-    void showsWhatANumberDoesNotHaveAsNull() {
+    void showsMissingFieldsAsNull() {
         var acme = TestOrganisation.insert();
         var number = TestNumbers.porting(acme).type("mobile").capabilities("{}").insert();
 
@@ -65,7 +65,7 @@ class NumberIT {
     }
 
     @Test
-    void listsByNumberInEveryViewAlike() {
+    void listsByNumberWhateverTheVisibility() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).insert();
         TestNumbers.active(acme).number("+4930555010009").insert();
@@ -95,12 +95,12 @@ class NumberIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"01990000-0000-7000-8000-00000000000a", "no-id", "0", "%2B441632960000", "'or'1'='1"})
-    void answers404ForAnIdentifierThatIsNoNumber(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/numbers/" + id, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
-    void neverShowsAnotherOrganisationsNumber() {
+    void neverShowsANumberOfAnotherOrganization() {
         var foreign = TestNumbers.active(TestOrganisation.insert()).insert();
         var acme = TestOrganisation.insert();
 
@@ -127,7 +127,7 @@ class NumberIT {
     }
 
     @Test
-    void takesNoParametersOnOneNumber() {
+    void acceptsNoParametersOnOneNumber() {
         var acme = TestOrganisation.insert();
         var number = TestNumbers.active(acme).insert();
 
@@ -135,7 +135,7 @@ class NumberIT {
     }
 
     @Test
-    void answers400ForACursorThatBelongsElsewhere() {
+    void answers400ForACursorOfAnotherList() {
         var acme = TestOrganisation.insert();
         TestNumbers.active(acme).insert();
         TestNumbers.active(acme).insert();

@@ -11,7 +11,7 @@ class PhoneDigitsTests {
 
     private static final Pattern FORM = Pattern.compile(PhoneDigits.FORM);
 
-    /// Counts how often a character is looked at.
+    /// Counts how often each character is read.
     private static final class Counted implements CharSequence {
 
         private final String text;
@@ -54,12 +54,12 @@ class PhoneDigitsTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "+1 (312) 555-0100", "(1)", " 1 ", "..1.."})
-    void takesDigitsWithSomethingBetween(String number) {
+    void acceptsDigitsWithSeparators(String number) {
         assertThat(FORM.matcher(number).matches()).isTrue();
     }
 
     @Test
-    void takesNothingWithoutADigit() {
+    void rejectsTextWithoutADigit() {
         assertThat(FORM.matcher("+ () -.").matches()).isFalse();
     }
 }

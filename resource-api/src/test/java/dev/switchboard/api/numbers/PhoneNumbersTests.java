@@ -51,7 +51,7 @@ class PhoneNumbersTests {
                 "+112",
                 "+0123456789"
             })
-    void refusesWhatIsNone(String given) {
+    void rejectsInvalidNumbers(String given) {
         assertThatExceptionOfType(ApiError.class)
                 .isThrownBy(() -> NUMBERS.e164("to", given))
                 .satisfies(refused -> {
@@ -72,7 +72,7 @@ class PhoneNumbersTests {
         "2000, GB, false",
         "911, GB, false"
     })
-    void knowsWhatCallsForHelp(String dialled, String country, boolean emergency) {
-        assertThat(NUMBERS.emergency(dialled, country)).isEqualTo(emergency);
+    void recognizesEmergencyNumbers(String number, String country, boolean emergency) {
+        assertThat(NUMBERS.emergency(number, country)).isEqualTo(emergency);
     }
 }

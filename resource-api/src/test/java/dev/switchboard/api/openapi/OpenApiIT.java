@@ -49,7 +49,7 @@ class OpenApiIT {
         return RouteCatalogue.routes().stream().filter(route -> route.service() == Service.RESOURCE_API);
     }
 
-    /// Those that answer with JSON, and not with a socket.
+    /// The routes that respond with JSON, not with a socket.
     static Stream<Route> bearerRoutes() {
         return routes().filter(route -> route.access() != Access.NONE);
     }
@@ -75,7 +75,7 @@ class OpenApiIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void tellsScopeTierAndErrorsOfEveryRoute(Route route) {
+    void describesScopeTierAndErrorsOfEveryRoute(Route route) {
         var operation = api.described().operation(route);
         var scope = Objects.requireNonNull(route.scope()).value();
         var statuses = operation.get("responses").propertyNames();
@@ -93,7 +93,7 @@ class OpenApiIT {
         assertThat(words(operation.get("security").findValue("oauth2"))).containsExactly(scope);
         assertThat(operation.get("summary").asString()).isNotBlank();
         assertThat(statuses).contains("401", "403", "422", "429", "500");
-        // Beside paths that name a record, some tell of one that may not be there.
+        // Some routes without an id in the path can respond with 404 as well.
         assertThat(statuses.contains("404"))
                 .isEqualTo(route.path().contains("{") || MAY_BE_MISSING.contains(route.toString()));
         assertThat(statuses.contains("415")).isEqualTo(operation.has("requestBody"));
@@ -101,7 +101,7 @@ class OpenApiIT {
                 .contains("X-Request-Id", "RateLimit", "RateLimit-Policy");
     }
 
-    /// The one good answer of an operation, beside a part of it.
+    /// The one successful response of an operation, apart from 206.
     private static JsonNode good(JsonNode operation) {
         var responses = operation.get("responses");
         var status = responses.propertyNames().stream()
@@ -113,7 +113,7 @@ class OpenApiIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void showsExamplesThatAreTrue(Route route) {
+    void showsExamplesThatMatchTheirSchemas(Route route) {
         var operation = api.described().operation(route);
         var answer = good(operation).path("content").path("application/json");
 
@@ -147,7 +147,7 @@ class OpenApiIT {
     }
 
     @Test
-    void givesEveryOperationAnIdOfItsOwn() {
+    void givesEveryOperationAUniqueId() {
         assertThat(routes().map(route ->
                         api.described().operation(route).get("operationId").asString()))
                 .doesNotHaveDuplicates();
@@ -155,7 +155,7 @@ class OpenApiIT {
 
     @ParameterizedTest
     @EnumSource(EventName.class)
-    void describesWhatIsSentOfEachEvent(EventName name) {
+    void describesThePayloadOfEachEvent(EventName name) {
         var operation =
                 api.described().document().get("webhooks").get(name.value()).get("post");
         var body = operation.get("requestBody").get("content").get("application/json");
@@ -183,7 +183,7 @@ class OpenApiIT {
     }
 
     @Test
-    void tellsTheRulesOfBodies() {
+    void describesTheRulesOfBodies() {
         var patch = schema("UserPatch");
 
         assertThat(patch.has("required")).isFalse();
@@ -195,7 +195,7 @@ class OpenApiIT {
     }
 
     @Test
-    void tellsWhichBodyMayBeMissing() {
+    void describesWhichBodyIsOptional() {
         var paths = api.described().document().get("paths");
 
         assertThat(paths.at("/~1webhooks~1{webhook_id}~1secret/post/requestBody/required")
@@ -206,7 +206,7 @@ class OpenApiIT {
     }
 
     @Test
-    void tellsTheRulesOfParameters() {
+    void describesTheRulesOfParameters() {
         var users =
                 api.described().document().get("paths").get("/users").get("get").get("parameters");
         var limit = users.valueStream()
@@ -222,8 +222,8 @@ class OpenApiIT {
         assertThat(limit.get("schema").get("default").asInt()).isEqualTo(50);
     }
 
-    /// What is described as a parameter or field is one: sent with a bad value, it is the one that is
-    /// complained of.
+    /// Each described parameter is one that the route reads: sent with a bad value, it is the one that is
+    /// reported.
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity", "/v1/messages"})
     void describesOnlyParametersThatTheRouteReads(String path) {
@@ -245,7 +245,7 @@ class OpenApiIT {
     }
 
     @Test
-    void isForTheGatewayWithoutACredentialAndForNobodyAtItsOwnPath() {
+    void isServedToTheGatewayWithoutACredentialButNotAtThePublicPath() {
         api.http().get("/openapi.json", null).assertStatus(200);
         api.http().get("/v1/openapi.json", null).assertStatus(404);
     }

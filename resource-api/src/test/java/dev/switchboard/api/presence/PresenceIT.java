@@ -81,7 +81,7 @@ class PresenceIT {
 
     @ParameterizedTest
     @CsvSource({"away", "dnd"})
-    void keepsStatusAndMessageAndTellsOfThem(String status) throws SQLException {
+    void storesAndPublishesStatusAndMessage(String status) throws SQLException {
         var answer = put(ada.token(), "{\"status\": \"%s\", \"message\": \"Back at 3 🕒\"}".formatted(status))
                 .assertStatus(200)
                 .json();
@@ -105,7 +105,7 @@ class PresenceIT {
     }
 
     @Test
-    void replacesTheMessageWithNothingWhereTheBodyHasNone() {
+    void removesTheMessageIfTheBodyHasNone() {
         put(ada.token(), "{\"status\": \"away\", \"message\": \"Lunch\"}").assertStatus(200);
 
         assertThat(put(ada.token(), "{\"status\": \"away\"}")
@@ -116,7 +116,7 @@ class PresenceIT {
     }
 
     @Test
-    void tellsNobodyOfWhatIsSoAlready() throws SQLException {
+    void publishesNothingWithoutAChange() throws SQLException {
         put(ada.token(), "{\"status\": \"available\"}").assertStatus(200);
         assertThat(events()).isEmpty();
         var first = put(ada.token(), "{\"status\": \"dnd\", \"message\": null}").json();
@@ -126,7 +126,7 @@ class PresenceIT {
     }
 
     @Test
-    void numbersTheEventsOfThoseWhoChangeItAtOnce() throws Exception {
+    void numbersTheEventsOfConcurrentChanges() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var answers = IntStream.range(0, 12)
                     .mapToObj(i -> threads.submit(
@@ -142,7 +142,7 @@ class PresenceIT {
     }
 
     @Test
-    void isOnACallWhileTalking() {
+    void isOnACallWhileACallIsInProgress() {
         TestCalls.ringing(acme).of(ada).insert();
         assertThat(mine().get("on_call").asBoolean()).isFalse();
 
@@ -152,7 +152,7 @@ class PresenceIT {
     }
 
     @Test
-    void showsAColleagueToEverybodyInTheCompany() {
+    void showsAColleagueToEverybodyInTheOrganization() {
         put(ada.token(), "{\"status\": \"away\", \"message\": \"Lunch\"}").assertStatus(200);
         var bob = TestUsers.member(acme).insert();
 
@@ -171,7 +171,7 @@ class PresenceIT {
     }
 
     @Test
-    void answers404ForNobodyAnd422WithoutAPerson() {
+    void answers404ForAnUnknownUserAnd422WithoutAUser() {
         api.get("/v1/presence?user_id=" + UUID.randomUUID(), ada.token()).assertEnvelope(404, "not_found");
         api.get("/v1/presence?user_id=x", ada.token()).assertEnvelope(404, "not_found");
         api.get("/v1/presence", ada.token()).assertEnvelope(422, "validation_error");
@@ -192,7 +192,7 @@ class PresenceIT {
                 "{\"status\": \"away\", \"on_call\": true}",
                 "{\"status\": \"away\", \"message\": \"a\\u0000b\"}"
             })
-    void answers422ForABodyThatIsNone(String body) {
+    void answers422ForAnInvalidBody(String body) {
         put(ada.token(), body).assertEnvelope(422, "validation_error");
     }
 
@@ -205,7 +205,7 @@ class PresenceIT {
     }
 
     @Test
-    void isForPersonsWithTheScope() {
+    void isForUsersWithTheScope() {
         api.get("/v1/presence/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
         put(acme.clientCredentials(), "{}").assertEnvelope(403, "forbidden");
         put(ada.token(Scope.PRESENCE_READ), "{}").assertEnvelope(403, "insufficient_scope");
@@ -214,7 +214,7 @@ class PresenceIT {
     }
 
     @Test
-    void leavesThePresenceOfTheOwnerAloneForAKeyWhoseCreatorIsDisabled() {
+    void doesNotSetTheOwnersPresenceForAKeyWhoseCreatorIsDisabled() {
         var key = ada.key();
         ada.become("disabled");
 

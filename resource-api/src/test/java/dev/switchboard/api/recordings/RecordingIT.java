@@ -77,7 +77,7 @@ class RecordingIT {
     }
 
     @Test
-    void linksToItsSoundForAnHour() {
+    void linksToItsAudioForAnHour() {
         var id = TestRecordings.of(acme, call).insert();
         var recording = api.get("/v1/recordings/" + id, acme.owner().token()).json();
 
@@ -93,7 +93,7 @@ class RecordingIT {
     }
 
     @Test
-    void showsAPersonTheirOwnOnlyAndTheCompanyAll() {
+    void showsUsersTheirOwnOnlyAndTheOrganizationAll() {
         var hers = TestRecordings.of(acme, call).ofUser(ada.id()).insert();
         var nobodys = TestRecordings.of(acme, call).insert();
         var bob = TestUsers.member(acme).insert();
@@ -111,13 +111,13 @@ class RecordingIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000", "0199AA00-0000-7000-8000-000000000001"})
-    void answers404ForAnIdThatIsNoneOrNobodys(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/recordings/" + id, acme.owner().token()).assertEnvelope(404, "not_found");
         api.get("/v1/recordings/" + id + "/media", acme.owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
-    void writesDownThatEveryoneWasToldAndNeverAltersIt() {
+    void logsTheConsentAndNeverChangesIt() {
         var at = Instant.parse("2026-11-01T12:00:00.250Z");
 
         consents.write(acme.id(), call, TestRows.id(), ada.id(), "This call is being recorded.", at)

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How media are answered with, of which recordings are one kind.
+/// The responses of media routes, with recordings as an example.
 @ApiTest
 class RecordingMediaIT {
 
@@ -55,7 +55,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void givesOutAllOfIt() {
+    void returnsTheWholeFile() {
         var answer = get().assertStatus(200);
 
         assertThat(answer.text()).isEqualTo(SOUND);
@@ -70,7 +70,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void tellsTheHeadAlone() {
+    void answersHeadWithoutABody() {
         var answer = send("HEAD").assertStatus(200);
 
         assertThat(answer.text()).isEmpty();
@@ -92,7 +92,7 @@ class RecordingMediaIT {
                 "bytes=-3 | hij | bytes 17-19/20",
                 "bytes=-1000 | 0123456789abcdefghij | bytes 0-19/20"
             })
-    void givesOutAPart(String range, String part, String contentRange) {
+    void returnsARange(String range, String part, String contentRange) {
         var answer = get("Range", range).assertStatus(206);
 
         assertThat(answer.text()).isEqualTo(part);
@@ -105,7 +105,7 @@ class RecordingMediaIT {
     @CsvSource(
             delimiter = '|',
             value = {"bytes=20-", "bytes=20-30", "bytes=-0"})
-    void refusesAPartThatIsNotThere(String range) {
+    void rejectsARangeBeyondTheEnd(String range) {
         var answer = get("Range", range).assertEnvelope(416, "invalid_request");
 
         assertThat(answer.header("Content-Range")).isEqualTo("bytes */20");
@@ -115,12 +115,12 @@ class RecordingMediaIT {
     @CsvSource(
             delimiter = '|',
             value = {"bytes=3-2", "bytes=0-1,3-4", "pages=1-2", "bytes=x"})
-    void givesOutAllWhereThePartIsNotOne(String range) {
+    void returnsTheWholeFileForAnInvalidRange(String range) {
         assertThat(get("Range", range).assertStatus(200).text()).isEqualTo(SOUND);
     }
 
     @Test
-    void saysSoWhenTheClientHasItAlready() {
+    void answers304IfTheClientHasItAlready() {
         var etag = Objects.requireNonNull(get().header("ETag"));
 
         for (var condition : new String[] {etag, "W/" + etag, "\"other\", " + etag, "*"}) {
@@ -133,7 +133,7 @@ class RecordingMediaIT {
     }
 
     @Test
-    void givesOutAPartOfTheVersionThatTheClientHasOnly() {
+    void returnsARangeOfTheClientsVersionOnly() {
         var etag = Objects.requireNonNull(get().header("ETag"));
 
         get("Range", "bytes=0-1", "If-Range", etag).assertStatus(206);
@@ -142,23 +142,23 @@ class RecordingMediaIT {
     }
 
     @Test
-    void answers404WhenTheSoundIsGone() {
-        var gone = TestRecordings.of(acme, TestCalls.answered(acme).insert())
+    void answers404WhenTheAudioIsMissing() {
+        var missing = TestRecordings.of(acme, TestCalls.answered(acme).insert())
                 .sound(null)
                 .insert();
 
-        api.get("/v1/recordings/" + gone + "/media", acme.owner().token()).assertEnvelope(404, "not_found");
+        api.get("/v1/recordings/" + missing + "/media", acme.owner().token()).assertEnvelope(404, "not_found");
     }
 
     @Test
-    void takesWhatASignedLinkCarriesAndNothingElse() {
+    void acceptsTheParametersOfASignedLinkAndNoOthers() {
         api.get(path + "?sig=x&exp=1", acme.owner().token()).assertStatus(200);
         api.get(path + "?sig=x&exp=soon", acme.owner().token()).assertFields("exp");
         api.get(path + "?key=x", acme.owner().token()).assertFields("key");
     }
 
     @Test
-    void answersALinkForItsPathAlone() {
+    void acceptsALinkForItsPathOnly() {
         var link = Identity.ofLink(acme.id(), path, Scope.RECORDINGS_READ);
         var other = TestRecordings.of(acme, TestCalls.answered(acme).insert()).insert();
 

@@ -11,7 +11,7 @@ import reactor.netty.channel.AbortedException;
 class ErrorHandlerTests {
 
     @Test
-    void countsAClientThatLeftInTheMiddleOfItsBodyAsNoFaultOfOurs() {
+    void logsNoErrorWhenAClientDisconnectsWhileItSendsItsBody() {
         var exchange = MockServerWebExchange.from(MockServerHttpRequest.post("/v1/messages"));
 
         new ErrorHandler()

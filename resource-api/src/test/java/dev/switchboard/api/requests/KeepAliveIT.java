@@ -5,7 +5,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import org.junit.jupiter.api.Test;
 
-/// One connection, as the gateway keeps it.
+/// One connection that is kept alive, as by the gateway.
 @ApiTest
 class KeepAliveIT {
 
@@ -16,7 +16,7 @@ class KeepAliveIT {
     }
 
     @Test
-    void answersOneAfterAnotherWhetherAtOnceOrFromAnotherThread() {
+    void servesRequestsOnOneConnectionFromTheEventLoopAndFromOtherThreads() {
         var owner = TestOrganisation.insert().owner().token();
 
         for (int i = 0; i < 300; i++) {

@@ -53,7 +53,7 @@ class RequestBodyIT {
     }
 
     @Test
-    void handsTheBodyToTheController() {
+    void passesTheBodyToTheController() {
         var echo = patch("{\"name\":\"Ada 🦊\",\"extension\":null}")
                 .assertStatus(200)
                 .json();
@@ -64,7 +64,7 @@ class RequestBodyIT {
     }
 
     @Test
-    void namesEachFieldThatDoesNotFit() {
+    void namesEachInvalidField() {
         patch("{\"name\":\"\",\"extension\":42,\"email\":\"a@b\"}").assertFields("name", "extension", "email");
         patch("{\"name\":\"" + "🦊".repeat(120) + "\"}").assertStatus(200);
         patch("{\"name\":\"" + "🦊".repeat(121) + "\"}").assertFields("name");
@@ -77,7 +77,7 @@ class RequestBodyIT {
     }
 
     @Test
-    void asksForABodyWhereOneBelongs() {
+    void requiresABodyOnRoutesThatHaveOne() {
         patch(null, new byte[0]).assertFields("body");
     }
 
@@ -95,19 +95,19 @@ class RequestBodyIT {
                 "",
                 "application/json; charset=utf-16"
             })
-    void takesNoOtherContentType(String contentType) {
+    void rejectsOtherContentTypes(String contentType) {
         patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"application/json", "application/json; charset=utf-8", "Application/JSON;charset=\"UTF-8\""})
-    void takesJson(String contentType) {
+    void acceptsJson(String contentType) {
         patch(contentType, "{}".getBytes(StandardCharsets.UTF_8)).assertStatus(200);
     }
 
     @Test
-    void takesABodyThatProvesToBeEmptyForNone() {
+    void treatsAnEmptyBodyAsNone() {
         var identity = TestOrganisation.insert().owner().token();
 
         api.send(
@@ -118,18 +118,18 @@ class RequestBodyIT {
     }
 
     @Test
-    void takesNoContentWithoutAType() {
+    void rejectsABodyWithoutAContentType() {
         patch(null, "{}".getBytes(StandardCharsets.UTF_8)).assertEnvelope(415, "invalid_request");
     }
 
     @Test
-    void takesABodyOfExactlyTheLimit() {
+    void acceptsABodyOfExactlyTheLimit() {
         patch("{}" + " ".repeat(LIMIT - 2)).assertStatus(200);
         patch("{}" + " ".repeat(LIMIT - 1)).assertEnvelope(413, "invalid_request");
     }
 
     @Test
-    void countsABodyOfUnknownLengthToo() {
+    void limitsABodyOfUnknownLength() {
         var owner = TestOrganisation.insert().owner().token();
         var tooLong = ("{}" + " ".repeat(LIMIT)).getBytes(StandardCharsets.UTF_8);
 
@@ -142,7 +142,7 @@ class RequestBodyIT {
     }
 
     @Test
-    void holdsAStrayBodyToTheLimitAndIgnoresItOtherwise() {
+    void limitsAnUnexpectedBodyAndOtherwiseIgnoresIt() {
         var owner = TestOrganisation.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.method("GET", BodyPublishers.ofString("not JSON")))
@@ -180,7 +180,7 @@ class RequestBodyIT {
     }
 
     @Test
-    void answers500WithoutAnyDetailForAFault() {
+    void answers500WithoutDetailsForABug() {
         var answer = api.get("/v1/fault", TestOrganisation.insert().owner().token());
 
         answer.assertEnvelope(500, "server_error");

@@ -66,20 +66,20 @@ class RequestOrderIT {
 
     @ParameterizedTest
     @MethodSource("pairs")
-    void tellsTheEarlierOfTwoFaults(Fault first, Fault second) {
+    void reportsTheEarlierOfTwoFaults(Fault first, Fault second) {
         requestWith(List.of(first, second)).assertEnvelope(first.status, first.slug);
     }
 
     @ParameterizedTest
     @EnumSource
-    void tellsEachFaultByItself(Fault fault) {
+    void reportsEachFault(Fault fault) {
         requestWith(List.of(fault)).assertEnvelope(fault.status, fault.slug);
     }
 
     private JsonAnswer requestWith(List<Fault> faults) {
         var acme = TestOrganisation.insert();
-        var person = faults.contains(Fault.ROLE) ? TestUsers.member(acme).insert() : acme.owner();
-        var identity = faults.contains(Fault.SCOPE) ? person.token(Scope.USERS_READ) : person.token();
+        var user = faults.contains(Fault.ROLE) ? TestUsers.member(acme).insert() : acme.owner();
+        var identity = faults.contains(Fault.SCOPE) ? user.token(Scope.USERS_READ) : user.token();
         var path = (faults.contains(Fault.PATH) ? "/v1/nowhere/" : "/v1/echo/")
                 + (faults.contains(Fault.RECORD) ? "nobody" : ID)
                 + (faults.contains(Fault.QUERY) ? "?loud=perhaps" : "");

@@ -23,7 +23,7 @@ class RequestTargetTests {
                 "/v1/users?q=a#b, /v1/users?q=a%23b",
                 "/v1/{x}^, /v1/%7Bx%7D%5E"
             })
-    void encodesWhatNoUriCanHold(String target, String legal) {
+    void encodesCharactersThatUrisDoNotAllow(String target, String legal) {
         assertThat(RequestTarget.legal(target)).isEqualTo(legal);
     }
 
@@ -36,8 +36,8 @@ class RequestTargetTests {
 
     @Test
     void makesAUriOfAnyBytes() {
-        for (char letter = 1; letter <= 0xFF; letter++) {
-            var target = RequestTarget.legal("/v1/users?q=" + letter + "%" + letter);
+        for (char character = 1; character <= 0xFF; character++) {
+            var target = RequestTarget.legal("/v1/users?q=" + character + "%" + character);
             assertThatCode(() -> new URI(target)).as(target).doesNotThrowAnyException();
         }
     }

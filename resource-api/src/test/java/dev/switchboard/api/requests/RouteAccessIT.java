@@ -41,7 +41,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What every route of the catalogue answers to each kind of credential
+/// The response of every route of the catalogue to each type of credential
 /// (docs/guides/visibility.md).
 @ApiTest
 class RouteAccessIT {
@@ -59,7 +59,7 @@ class RouteAccessIT {
             entry("/v1/webhooks/{webhook_id}/recover", "{\"since\":\"2026-11-01\"}"),
             entry("/v1/calls/{call_id}/record", "{\"action\":\"start\"}"));
 
-    /// What a good request gets, where it is not 200.
+    /// The status of a successful request, if it is not 200.
     private static final Map<String, Integer> DONE = Map.ofEntries(
             entry("POST /v1/calls", 202),
             entry("POST /v1/messages", 202),
@@ -147,13 +147,12 @@ class RouteAccessIT {
         };
     }
 
-    /// The path with a record of its own in place of the variable, if it has it.
+    /// The path with a new record's id in place of the variable, if it has one.
     private static String filled(String path, String variable, Supplier<UUID> record) {
         return path.contains(variable) ? path.replace(variable, record.get().toString()) : path;
     }
 
-    /// A call with a transcript, that the user who asks may see where they belong to the
-    /// organization.
+    /// A call with a transcript, visible to the requesting user if they belong to the organization.
     private static UUID call(TestOrganisation owning, @Nullable Identity identity) {
         var call = TestCalls.answered(owning);
         if (identity != null && identity.orgId().equals(owning.id())) {
@@ -182,7 +181,7 @@ class RouteAccessIT {
         clients.open(owning.id(), userId, message -> {}).block();
     }
 
-    /// A line that the user who asks may use, where they belong to the organization.
+    /// A line that the requesting user may use, if they belong to the organization.
     private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
         var line = TestNumbers.active(owning).capabilities("{voice,sms,fax}");
         if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
@@ -191,7 +190,7 @@ class RouteAccessIT {
         return line.insert();
     }
 
-    /// A message that the user who asks may see where they belong to the organization.
+    /// A message that is visible to the requesting user, if they belong to the organization.
     private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
         var message = TestMessages.inbound(owning).on(line).media("picture");
         if (identity != null && identity.orgId().equals(owning.id())) {
@@ -244,7 +243,7 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answersTheOwnerWithNothingButTheScopeOfTheRow(Route route) {
+    void admitsTheOwnerWithTheScopeOfTheRouteOnly(Route route) {
         var acme = TestOrganisation.insert();
         var scope = Objects.requireNonNull(route.scope());
 
@@ -254,7 +253,7 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answers403WithoutTheScopeOfTheRowAndNamesIt(Route route) {
+    void answers403WithoutTheScopeOfTheRouteAndNamesIt(Route route) {
         var acme = TestOrganisation.insert();
         var others = allBut(route.scope());
 
@@ -268,16 +267,16 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answers401ToATokenOfADisabledPerson(Route route) {
+    void answers401ToATokenOfADisabledUser(Route route) {
         var acme = TestOrganisation.insert();
-        var gone = TestUsers.admin(acme).disabled().insert();
+        var disabled = TestUsers.admin(acme).disabled().insert();
 
-        call(route, acme, gone.token()).assertEnvelope(401, "unauthorized");
+        call(route, acme, disabled.token()).assertEnvelope(401, "unauthorized");
     }
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void letsAMemberReadAndOnlyLeadersAdminister(Route route) {
+    void letsMembersReadAndOnlyOwnersAndAdminsAdminister(Route route) {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
         var admin = TestUsers.admin(acme).insert();
@@ -298,7 +297,7 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("bearerRoutes")
-    void answersTheCompanyItselfUnlessTheRouteSpeaksOfAPerson(Route route) {
+    void admitsTheOrganizationItselfUnlessTheRouteNeedsAUser(Route route) {
         var acme = TestOrganisation.insert();
         var answer = call(route, acme, acme.clientCredentials());
 
@@ -311,7 +310,7 @@ class RouteAccessIT {
 
     @ParameterizedTest
     @MethodSource("routesOfOneRecord")
-    void answers404ForARecordOfAnotherOrganisation(Route route) {
+    void answers404ForARecordOfAnotherOrganization(Route route) {
         var acme = TestOrganisation.insert();
         var other = TestOrganisation.insert();
 

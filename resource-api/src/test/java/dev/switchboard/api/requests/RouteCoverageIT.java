@@ -23,7 +23,7 @@ class RouteCoverageIT {
     }
 
     @Test
-    void everyRowHasAControllerAndEveryControllerARow() {
+    void everyRouteHasAControllerAndEveryControllerARoute() {
         assertThat(controllerRoutes()).containsExactlyInAnyOrderElementsOf(rows());
     }
 

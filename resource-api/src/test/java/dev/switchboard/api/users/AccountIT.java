@@ -20,7 +20,7 @@ class AccountIT {
     }
 
     @Test
-    void tellsTheCompanyWithEveryFieldOfTheRecord() {
+    void showsTheOrganizationWithEveryField() {
         var acme = TestOrganisation.insert("Acme & Söhne 🦊", "Olivia Owner");
 
         var answer = api.get("/v1/account", acme.owner().key()).assertStatus(200);
@@ -31,7 +31,7 @@ class AccountIT {
     }
 
     @Test
-    void countsActivePeopleAndAllNumbersOfThisCompanyOnly() {
+    void countsTheOrganizationsActiveUsersAndAllItsNumbers() {
         var acme = TestOrganisation.insert();
         var other = TestOrganisation.insert();
         TestUsers.member(acme).insert();
@@ -50,7 +50,7 @@ class AccountIT {
     }
 
     @Test
-    void isTheSameForMembersAndForTheCompanyItself() {
+    void isTheSameForMembersAndForTheOrganizationItself() {
         var acme = TestOrganisation.insert();
         var asOwner = api.get("/v1/account", acme.owner().key()).text();
         var member = TestUsers.member(acme).disabled().insert();
@@ -62,7 +62,7 @@ class AccountIT {
     }
 
     @Test
-    void takesNoParameters() {
+    void acceptsNoParameters() {
         var acme = TestOrganisation.insert();
 
         api.get("/v1/account?verbose=1&limit=5&limit=5", acme.owner().key()).assertFields("verbose", "limit");

@@ -35,9 +35,9 @@ class UserIT {
         return answer.items().stream().map(user -> user.get("name").asString()).toList();
     }
 
-    private List<String> found(TestOrganisation organisation, String q) {
+    private List<String> found(TestOrganisation organization, String q) {
         return names(api.get(
-                "/v1/users?q=" + ApiClient.encoded(q), organisation.owner().key()));
+                "/v1/users?q=" + ApiClient.encoded(q), organization.owner().key()));
     }
 
     private static String json(TestUser user) {
@@ -48,7 +48,7 @@ class UserIT {
     }
 
     @Test
-    void tellsOnePersonWithEveryFieldOfTheRecord() {
+    void showsOneUserWithEveryField() {
         var acme = TestOrganisation.insert();
         var ada = TestUsers.admin(acme).name("Ada").extension("0420").insert();
 
@@ -61,7 +61,7 @@ class UserIT {
     }
 
     @Test
-    void showsDisabledPeopleToMembersToo() {
+    void showsDisabledUsersToMembersToo() {
         var acme = TestOrganisation.insert();
         var gone = TestUsers.member(acme).disabled().insert();
         var member = TestUsers.member(acme).insert();
@@ -86,7 +86,7 @@ class UserIT {
                 "01990000-0000-7000-8000-00000000000a0",
                 "'or'1'='1"
             })
-    void answers404ForAnIdentifierOfAnyFormThatIsNobody(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         api.get("/v1/users/" + id, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
@@ -101,7 +101,7 @@ class UserIT {
     }
 
     @Test
-    void neverShowsAnotherOrganisation() {
+    void neverShowsUsersOfAnotherOrganization() {
         var acme = TestOrganisation.insert();
         var other = TestOrganisation.insert("Other", "Otto Other");
 
@@ -115,7 +115,7 @@ class UserIT {
     }
 
     @Test
-    void isMeForWhomeverTheCredentialActsAs() {
+    void returnsTheUserOfTheCredentialAsMe() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).name("Mia").insert();
 
@@ -124,7 +124,7 @@ class UserIT {
     }
 
     @Test
-    void isNobodyForAKeyWhoseCreatorIsDisabledOrGone() {
+    void rejectsMeForAKeyWhoseCreatorIsDisabledOrDeleted() {
         var acme = TestOrganisation.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
         var gone = Identity.ofApiKey(TestRows.id(), acme.id(), TestRows.id(), Set.of(Scope.USERS_READ));
@@ -199,7 +199,7 @@ class UserIT {
     }
 
     @Test
-    void takesMetacharactersForWhatTheyAre() {
+    void treatsMetacharactersLiterally() {
         var acme = TestOrganisation.insert("Acme", "plain");
         TestUsers.member(acme).name("100 %").insert();
         TestUsers.member(acme).name("under_score").insert();
@@ -258,7 +258,7 @@ class UserIT {
     }
 
     @Test
-    void tellsEveryProblemOfAQueryAtOnce() {
+    void reportsEveryProblemOfAQueryAtOnce() {
         api.get(
                         "/v1/users?limit=0&status=x&q=&foo=1&bar=2&bar=3&cursor=%ff",
                         TestOrganisation.insert().owner().token())
@@ -267,7 +267,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users/me", "/v1/users/01990000-0000-7000-8000-00000000000a"})
-    void takesNoParametersOnOnePerson(String path) {
+    void acceptsNoParametersOnOneUser(String path) {
         api.get(path + "?limit=5", TestOrganisation.insert().owner().token()).assertFields("limit");
     }
 
@@ -284,7 +284,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"|", "\"", "<x>", "{a}", "^", "`", "a#b", "\\"})
-    void readsLettersThatAClientForgotToEncode(String q) {
+    void readsCharactersThatAClientDidNotEncode(String q) {
         var jwt = Jwts.of(TestOrganisation.insert().owner().token());
 
         assertThat(RawHttp.get(api.port(), "/v1/users?q=" + q, jwt))
@@ -302,7 +302,7 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"garbage", "AAAA", "%20", "null", "0", "-1", "bmV4dA==", "'; drop table users; --"})
-    void answers400ForACursorThatIsNotOurs(String cursor) {
+    void answers400ForAForgedCursor(String cursor) {
         api.get(
                         "/v1/users?cursor=" + ApiClient.encoded(cursor),
                         TestOrganisation.insert().owner().token())
@@ -310,7 +310,7 @@ class UserIT {
     }
 
     @Test
-    void answers400ForACursorOfAnotherOrganisationViewOrFilter() {
+    void answers400ForACursorOfAnotherOrganizationVisibilityOrFilter() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
         var other = TestOrganisation.insert();
@@ -332,13 +332,13 @@ class UserIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"%00", "%20", "garbage", "e30", "%F0%9F%98%80"})
-    void answers400ForACursorThatNobodyGaveOut(String cursor) {
+    void answers400ForACursorThatWasNeverIssued(String cursor) {
         api.get("/v1/users?cursor=" + cursor, TestOrganisation.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
     @Test
-    void tellsTheFormBeforeItLooksAtTheCursor() {
+    void validatesParametersBeforeTheCursor() {
         api.get(
                         "/v1/users?cursor=garbage&limit=0",
                         TestOrganisation.insert().owner().token())

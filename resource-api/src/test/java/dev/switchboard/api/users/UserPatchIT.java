@@ -52,7 +52,7 @@ class UserPatchIT {
     }
 
     @Test
-    void changesNameExtensionAndRoleAndAnswersThePerson() {
+    void changesNameExtensionAndRoleAndReturnsTheUser() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
 
@@ -73,7 +73,7 @@ class UserPatchIT {
     }
 
     @Test
-    void leavesWhatTheBodyDoesNotSpeakOf() {
+    void keepsFieldsThatAreNotInTheBody() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
@@ -106,7 +106,7 @@ class UserPatchIT {
     }
 
     @Test
-    void acceptsAnUnchangedNameThatWasGivenBeforeThereWereRules() {
+    void acceptsAnUnchangedNameThatIsOlderThanTheRules() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).name("Mi\u200Da").insert();
 
@@ -115,7 +115,7 @@ class UserPatchIT {
     }
 
     @Test
-    void freesAnExtensionByNullSoThatAnotherCanHaveIt() {
+    void removesAnExtensionByNullSoThatAnotherUserCanHaveIt() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).insert();
@@ -145,13 +145,13 @@ class UserPatchIT {
     }
 
     @Test
-    void givesAnExtensionToOneOfManyWhoAskAtOnce() {
+    void assignsAnExtensionThatManyRequestAtOnceToOne() {
         var acme = TestOrganisation.insert();
-        var people = IntStream.range(0, 6)
+        var users = IntStream.range(0, 6)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();
 
-        var statuses = people.stream()
+        var statuses = users.stream()
                 .map(user -> CompletableFuture.supplyAsync(
                         () -> patch(user, acme.owner().token(), "{\"extension\":\"777\"}")
                                 .status()))
@@ -164,7 +164,7 @@ class UserPatchIT {
     }
 
     @Test
-    void answers409NotAFaultToPeopleWhoSwapExtensionsAtOnce() {
+    void answers409InsteadOfDeadlockingWhenUsersSwapExtensionsAtOnce() {
         var acme = TestOrganisation.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).extension("102").insert();
@@ -250,7 +250,7 @@ class UserPatchIT {
     }
 
     @Test
-    void tellsAllThatIsWrongAtOnceAndBeforeItLooksForThePerson() {
+    void reportsAllProblemsAtOnceBeforeItLooksUpTheUser() {
         patch(
                         "no-id",
                         TestOrganisation.insert().owner().token(),
@@ -280,12 +280,12 @@ class UserPatchIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"no-id", "01990000-0000-7000-8000-00000000000a"})
-    void answers404ForAnIdentifierThatIsNobody(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         patch(id, TestOrganisation.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
     }
 
     @Test
-    void answers405ForMeSinceOnlyGetIsThere() {
+    void answers405ForMeWhichHasOnlyGet() {
         assertThat(patch("me", TestOrganisation.insert().owner().token(), "{}")
                         .assertEnvelope(405, "invalid_request")
                         .header("Allow"))
@@ -293,7 +293,7 @@ class UserPatchIT {
     }
 
     @Test
-    void isForOwnersAdminsAndTheCompanyItself() {
+    void isForOwnersAdminsAndTheOrganizationItself() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
 

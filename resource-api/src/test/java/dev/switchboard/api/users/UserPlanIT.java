@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What PostgreSQL does with the statements of [UserStore] when an organization has 40,000 users.
+/// The plans of the statements of [UserStore] when an organization has 40,000 users.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UserPlanIT {
@@ -62,12 +62,12 @@ class UserPlanIT {
     }
 
     @Test
-    void readsAPageStraightFromTheIndexOfTheOrder() throws SQLException {
+    void readsAPageFromTheIndexInItsOrder() throws SQLException {
         assertThat(plan(LIST)).contains("users_by_name").doesNotContain("Sort").doesNotContain("Seq Scan");
     }
 
     @Test
-    void readsAPageOfOneStatusStraightFromItsIndex() throws SQLException {
+    void readsAPageOfOneStatusFromItsIndex() throws SQLException {
         assertThat(plan(BY_STATUS))
                 .contains("users_by_status")
                 .doesNotContain("Sort")

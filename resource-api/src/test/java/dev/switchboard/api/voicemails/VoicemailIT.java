@@ -47,22 +47,22 @@ class VoicemailIT {
     @TestConfiguration
     static class Phones {
         @Bean
-        ShownLights lights() {
-            return new ShownLights();
+        RecordedIndicators indicators() {
+            return new RecordedIndicators();
         }
     }
 
     private final ApiClient api;
     private final Voicemails voicemails;
-    private final ShownLights lights;
+    private final RecordedIndicators indicators;
     private TestOrganisation acme = TestOrganisation.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
-    VoicemailIT(ApiClient api, Voicemails voicemails, ShownLights lights) {
+    VoicemailIT(ApiClient api, Voicemails voicemails, RecordedIndicators indicators) {
         this.api = api;
         this.voicemails = voicemails;
-        this.lights = lights;
+        this.indicators = indicators;
     }
 
     @BeforeEach
@@ -70,7 +70,7 @@ class VoicemailIT {
         acme = TestOrganisation.insert();
         ada = TestUsers.member(acme).insert();
         line = TestNumbers.active(acme).assignedTo(ada).insert();
-        lights.away = false;
+        indicators.away = false;
     }
 
     private Identity owner() {
@@ -149,7 +149,7 @@ class VoicemailIT {
     }
 
     @Test
-    void listsWhatWasLeftSinceATimeHoweverLongAgo() {
+    void listsVoicemailsSinceATimeHoweverLongAgo() {
         var old = TestVoicemails.on(line)
                 .at(Instant.parse("2020-01-01T00:00:00Z"))
                 .insert();
@@ -172,7 +172,7 @@ class VoicemailIT {
     }
 
     @Test
-    void listsOfAPersonWhatWaitsOnTheLinesThatAreTheirsNow() {
+    void listsTheVoicemailsOnTheLinesThatAUserHasNow() {
         var bob = TestUsers.member(acme).insert();
         var adas = TestVoicemails.on(line).insert();
         var ofBobOnAdasLine = TestVoicemails.on(line).of(bob.id()).at(NOON).insert();
@@ -201,12 +201,12 @@ class VoicemailIT {
         "until=2026-11-01, until",
         "sync_token=x, sync_token"
     })
-    void refusesParametersThatAreNotAsTheyMustBe(String query, String field) {
+    void rejectsInvalidParameters(String query, String field) {
         api.get("/v1/voicemails?" + query, owner()).assertFields(field);
     }
 
     @Test
-    void refusesACursorOfAnotherWalk() {
+    void rejectsACursorOfAnotherList() {
         TestVoicemails.on(line).insert();
         TestVoicemails.on(line).insert();
         var cursor = api.get("/v1/voicemails?limit=1", owner())
@@ -240,7 +240,7 @@ class VoicemailIT {
     }
 
     @Test
-    void changesNothingWhereItIsSoAlready() {
+    void changesNothingIfItIsMarkedSoAlready() {
         var id = TestVoicemails.on(line).at(NOON).insert();
 
         var same = patch(id, ada.token(), UNREAD).assertStatus(200).json();
@@ -259,12 +259,12 @@ class VoicemailIT {
                 "[] | body",
                 "{ | body"
             })
-    void refusesABodyThatIsNotAsItMustBe(String body, String field) {
+    void rejectsAnInvalidBody(String body, String field) {
         patch(TestVoicemails.on(line).insert(), owner(), body).assertFields(field);
     }
 
     @Test
-    void letsTheLightFollowWhatWaits() {
+    void updatesTheMessageWaitingIndicator() {
         var first = TestVoicemails.on(line).insert();
         var second = TestVoicemails.on(line).insert();
 
@@ -273,13 +273,13 @@ class VoicemailIT {
         patch(second, ada.token(), UNREAD).assertStatus(200);
         delete(second, ada.token()).assertStatus(204);
 
-        assertThat(lights.of(line.id())).containsExactly(true, false, true, false);
+        assertThat(indicators.of(line.id())).containsExactly(true, false, true, false);
     }
 
     @Test
-    void failsNothingWhenThePhoneIsAway() {
+    void succeedsWhenThePhoneIsUnreachable() {
         var id = TestVoicemails.on(line).insert();
-        lights.away = true;
+        indicators.away = true;
 
         patch(id, ada.token(), READ).assertStatus(200);
 
@@ -287,7 +287,7 @@ class VoicemailIT {
     }
 
     @Test
-    void deletesForEver() {
+    void deletesPermanently() {
         var call = TestCalls.with(acme, "voicemail").of(ada).insert();
         var id = TestVoicemails.on(line).in(call).insert();
         TestRows.execute("update calls set voicemail_id = ? where id = ?", id, call);
@@ -310,7 +310,7 @@ class VoicemailIT {
     }
 
     @Test
-    void letsAPersonTouchTheirOwnOnly() {
+    void letsUsersAccessTheirOwnOnly() {
         var id = TestVoicemails.on(line).insert();
         var bob = TestUsers.member(acme).insert();
         var stranger = TestOrganisation.insert().owner();
@@ -327,14 +327,14 @@ class VoicemailIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000"})
-    void answers404ForAnIdThatIsNoneOrNobodys(String id) {
+    void answers404ForAMalformedOrUnknownId(String id) {
         for (var route : new String[] {"", "/media"}) {
             api.get("/v1/voicemails/" + id + route, owner()).assertEnvelope(404, "not_found");
         }
     }
 
     @Test
-    void comesWithItsEventAndLightsThePhones() throws SQLException {
+    void addsAVoicemailWithItsEventAndSetsTheIndicators() throws SQLException {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var left = new NewVoicemail(
                 TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, "Please call back.", at);
@@ -351,11 +351,11 @@ class VoicemailIT {
                 assertThat(event.get(name)).as(name).isEqualTo(shown.get(name));
             }
         }
-        assertThat(lights.of(line.id())).containsExactly(true);
+        assertThat(indicators.of(line.id())).containsExactly(true);
     }
 
     @Test
-    void leavesNothingWhenItsEventCannotBeWritten() throws SQLException {
+    void addsNothingWhenItsEventCannotBeWritten() throws SQLException {
         var at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         var left = new NewVoicemail(TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, null, at);
         try (var connection = TestPostgres.shared().connect("telephony_migrator");

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Properties of a walk through the users while others come and go.
+/// Properties of paging through the users while others are added and deleted.
 @ApiTest
-class UserWalkIT {
+class UserPagingIT {
 
     private static final List<String> NAMES = List.of("Ann", "Ann", "ann", "Bo", "Bo", "Ç", "Zed", "🦊");
 
     private final ApiClient api;
 
-    UserWalkIT(ApiClient api) {
+    UserPagingIT(ApiClient api) {
         this.api = api;
     }
 
@@ -37,7 +37,7 @@ class UserWalkIT {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void showsOnceAndInOrderWhateverWasThereAllTheTime(long seed) {
+    void showsUnchangedRecordsOnceAndInOrder(long seed) {
         var random = new Random(seed);
         var acme = TestOrganisation.insert("Acme", "Owner");
         var throughout = new ArrayList<>(
@@ -77,8 +77,8 @@ class UserWalkIT {
                         .toList());
     }
 
-    private static TestUser insert(TestOrganisation organisation, Random random) {
-        return TestUsers.member(organisation)
+    private static TestUser insert(TestOrganisation organization, Random random) {
+        return TestUsers.member(organization)
                 .id(new UUID(random.nextLong(), random.nextLong()))
                 .name(NAMES.get(random.nextInt(NAMES.size())))
                 .insert();
@@ -94,13 +94,13 @@ class UserWalkIT {
         }
     }
 
-    /// A form whose order as a string is that of code points.
+    /// A representation whose order as a string is that of code points.
     private static String codePoints(String name) {
         return name.codePoints().mapToObj("%08x"::formatted).reduce("", String::concat);
     }
 
     @Test
-    void endsWithNullExactlyWhenNothingFollows() {
+    void endsWithNullExactlyOnTheLastPage() {
         var acme = TestOrganisation.insert();
         times(5, () -> TestUsers.member(acme).name("same").insert());
 
@@ -114,7 +114,7 @@ class UserWalkIT {
     }
 
     @Test
-    void keepsTheFiltersThroughoutAWalk() {
+    void keepsTheFiltersOnAllPages() {
         var acme = TestOrganisation.insert();
         times(4, () -> TestUsers.member(acme).name("Finn").disabled().insert());
         times(4, () -> TestUsers.member(acme).name("Finn").insert());

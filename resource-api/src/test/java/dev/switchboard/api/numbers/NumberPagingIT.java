@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Properties of a walk through the numbers while others come and go.
+/// Properties of paging through the numbers while others are added and deleted.
 @ApiTest
-class NumberWalkIT {
+class NumberPagingIT {
 
     private final ApiClient api;
 
-    NumberWalkIT(ApiClient api) {
+    NumberPagingIT(ApiClient api) {
         this.api = api;
     }
 
@@ -30,8 +30,8 @@ class NumberWalkIT {
         return new Random().longs(8).boxed();
     }
 
-    private static TestNumber insert(TestOrganisation organisation, Random random) {
-        return TestNumbers.active(organisation)
+    private static TestNumber insert(TestOrganisation organization, Random random) {
+        return TestNumbers.active(organization)
                 .number("+" + random.nextLong(1_000_000_000L, 999_999_999_999_999L))
                 .insert();
     }
@@ -42,7 +42,7 @@ class NumberWalkIT {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void showsOnceAndInOrderWhateverWasThereAllTheTime(long seed) {
+    void showsUnchangedRecordsOnceAndInOrder(long seed) {
         var random = new Random(seed);
         var acme = TestOrganisation.insert();
         var throughout = Stream.generate(() -> insert(acme, random)).limit(25).toList();
@@ -77,7 +77,7 @@ class NumberWalkIT {
     }
 
     @Test
-    void endsWithNullExactlyWhenNothingFollows() {
+    void endsWithNullExactlyOnTheLastPage() {
         var acme = TestOrganisation.insert();
         for (int i = 0; i < 6; i++) {
             TestNumbers.active(acme).insert();

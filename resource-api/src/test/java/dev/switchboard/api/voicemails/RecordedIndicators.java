@@ -6,8 +6,8 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import reactor.core.publisher.Mono;
 
-/// Desk phones that remember what their lights have shown.
-final class ShownLights implements MessageWaitingIndicator {
+/// Records what the message waiting indicators have shown.
+final class RecordedIndicators implements MessageWaitingIndicator {
 
     record Shown(UUID orgId, UUID numberId, boolean lit) {}
 
@@ -21,7 +21,7 @@ final class ShownLights implements MessageWaitingIndicator {
                 : Mono.fromRunnable(() -> all.add(new Shown(orgId, numberId, lit)));
     }
 
-    /// What the lights of a line have shown, in order.
+    /// What the indicators of a line have shown, in order.
     List<Boolean> of(UUID numberId) {
         return all.stream()
                 .filter(shown -> shown.numberId().equals(numberId))
