@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id a UUIDv7 of the engine's, the same in each report of this message; the message gets it
 /// @param from E.164; null when the sender withheld it
 /// @param to one of the numbers of this service, E.164
-public record InboundMessage(UUID id, @Nullable String from, String to, String text, List<CarriedMedia> media) {
+public record InboundMessage(UUID id, @Nullable String from, String to, String text, List<InTransitMedia> media) {
 
     public InboundMessage {
         media = List.copyOf(media);

@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import org.jspecify.annotations.Nullable;
 
 /// An item of an MMS as the row keeps it.
@@ -22,7 +22,7 @@ record MediaItem(
         return new MediaItem(source, null, null, null, null);
     }
 
-    static MediaItem of(CarriedMedia media) {
+    static MediaItem of(InTransitMedia media) {
         return new MediaItem(media.url(), media.key(), media.contentType(), media.size(), null);
     }
 

@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
@@ -107,7 +107,7 @@ class ReceiveMessageIT {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
         var pending = TestNumbers.pending(acme).insert();
 
-        var mms = List.of(new CarriedMedia("https://example.com/a", null, null, null));
+        var mms = List.of(new InTransitMedia("https://example.com/a", null, null, null));
 
         assertThat(reception(voice.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
         assertThat(reception(pending.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
@@ -115,7 +115,7 @@ class ReceiveMessageIT {
         assertThat(reception("+13125550199", List.of())).isEqualTo(new InboundResult.NotOurs());
     }
 
-    private @Nullable InboundResult reception(String to, List<CarriedMedia> media) {
+    private @Nullable InboundResult reception(String to, List<InTransitMedia> media) {
         return events.received(new InboundMessage(TestRows.id(), "+13125550177", to, "Hello", media))
                 .block(PATIENCE);
     }

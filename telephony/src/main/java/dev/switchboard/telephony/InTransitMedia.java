@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param key under which the store of media keeps it; null for one that has to be fetched
 /// @param contentType null as long as nobody has fetched it
 /// @param size in bytes; null as long as nobody has fetched it
-public record CarriedMedia(
+public record InTransitMedia(
         String url,
         @Nullable String key,
         @Nullable String contentType,
