@@ -31,8 +31,8 @@ final class OutsideFaxes {
                         ids.next(), fax.from(), fax.to(), fax.count(), new FaxDocument.Content(pdf(fax))))
                 .flatMap(events::received)
                 .flatMap(result -> switch (result) {
-                    case InboundResult.Taken(var taken) -> Mono.just(taken);
-                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                    case InboundResult.Accepted(var taken) -> Mono.just(taken);
+                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
                     case InboundResult.Unreachable _ -> refused("is no active line that takes faxes");
                 });
     }

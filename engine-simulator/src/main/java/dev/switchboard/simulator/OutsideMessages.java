@@ -29,8 +29,8 @@ final class OutsideMessages {
                         () -> new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
                 .flatMap(events::received)
                 .flatMap(result -> switch (result) {
-                    case InboundResult.Taken(var id) -> Mono.just(id);
-                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                    case InboundResult.Accepted(var id) -> Mono.just(id);
+                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
                     case InboundResult.Unreachable _ -> refused("is no active line that takes such messages");
                 });
     }

@@ -60,9 +60,9 @@ final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
     private Mono<Duration> deliver(OutboundFax fax) {
         return events.received(received(fax))
                 .flatMap(result -> switch (result) {
-                    case InboundResult.Taken _ -> succeed(fax);
+                    case InboundResult.Accepted _ -> succeed(fax);
                     case InboundResult.Unreachable _ -> fail(fax, "unreachable", "The line does not take faxes.");
-                    case InboundResult.NotOurs _ -> deliverOutside(fax);
+                    case InboundResult.UnknownNumber _ -> deliverOutside(fax);
                 })
                 .then(Mono.empty());
     }

@@ -64,9 +64,9 @@ final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
     private Mono<Duration> deliver(OutboundMessage message) {
         return events.received(received(message))
                 .flatMap(result -> switch (result) {
-                    case InboundResult.Taken _ -> succeed(message);
+                    case InboundResult.Accepted _ -> succeed(message);
                     case InboundResult.Unreachable _ -> fail(message, "The line does not take such messages.");
-                    case InboundResult.NotOurs _ -> deliverOutside(message);
+                    case InboundResult.UnknownNumber _ -> deliverOutside(message);
                 })
                 .then(Mono.empty());
     }

@@ -2,12 +2,12 @@ package dev.switchboard.telephony;
 
 import org.jspecify.annotations.Nullable;
 
-/// An item of an MMS on its way.
+/// An item of an MMS in transit.
 ///
 /// @param url where it can be fetched
-/// @param key under which the store of media keeps it; null for one that has to be fetched
-/// @param contentType null as long as nobody has fetched it
-/// @param size in bytes; null as long as nobody has fetched it
+/// @param key in the application's media store; null for an item that has yet to be fetched
+/// @param contentType null until the item is fetched
+/// @param size in bytes; null until the item is fetched
 public record InTransitMedia(
         String url,
         @Nullable String key,

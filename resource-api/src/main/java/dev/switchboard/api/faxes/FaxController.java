@@ -48,21 +48,21 @@ class FaxController {
     @PostMapping("/v1/faxes")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
-            ServerWebExchange exchange, Actor acting, IdempotentRequest request) {
-        return sendFax.send(exchange.getRequest(), acting, request);
+            ServerWebExchange exchange, Actor actor, IdempotentRequest request) {
+        return sendFax.send(exchange.getRequest(), actor, request);
     }
 
     @Describe(id = "listFaxes", summary = "Faxes, newest first.")
     @GetMapping("/v1/faxes")
-    Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor acting) {
+    Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor actor) {
         var window = Window.asked(query.since(), query.until());
-        return pages.page("faxes", acting, query, Fax::position, page -> faxes.list(acting, query, window, page));
+        return pages.page("faxes", actor, query, Fax::position, page -> faxes.list(actor, query, window, page));
     }
 
     @Describe(id = "getFax", summary = "One fax.")
     @GetMapping("/v1/faxes/{fax_id}")
-    Mono<Fax> one(@PathVariable("fax_id") String faxId, Actor acting) {
-        return find(faxId, acting);
+    Mono<Fax> one(@PathVariable("fax_id") String faxId, Actor actor) {
+        return find(faxId, actor);
     }
 
     @Describe(
@@ -74,15 +74,15 @@ class FaxController {
     Mono<Void> media(
             @PathVariable("fax_id") String faxId,
             @FromQuery MediaQuery link,
-            Actor acting,
+            Actor actor,
             ServerWebExchange exchange) {
-        return find(faxId, acting)
-                .flatMap(fax -> faxes.mediaKey(acting.orgId(), fax.id())
+        return find(faxId, actor)
+                .flatMap(fax -> faxes.mediaKey(actor.orgId(), fax.id())
                         .map(key -> new MediaFile(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))
                 .flatMap(medium -> media.answer(exchange, medium));
     }
 
-    private Mono<Fax> find(String faxId, Actor acting) {
-        return faxes.find(acting, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Fax> find(String faxId, Actor actor) {
+        return faxes.find(actor, RecordId.inPath(faxId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

@@ -45,9 +45,9 @@ final class ReceiveFax {
                 .flatMap(called -> called.reachable()
                         ? faxes.find(called.orgId(), fax.id())
                                 .switchIfEmpty(Mono.defer(() -> take(fax, key, called)))
-                                .<InboundResult>map(taken -> new InboundResult.Taken(taken.id()))
+                                .<InboundResult>map(taken -> new InboundResult.Accepted(taken.id()))
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.NotOurs())
+                .defaultIfEmpty(new InboundResult.UnknownNumber())
                 .as(transactions::transactional);
     }
 

@@ -69,35 +69,35 @@ final class SendFax {
     ///
     /// @return the answer; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
     Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
-            ServerHttpRequest body, Actor acting, IdempotentRequest request) {
+            ServerHttpRequest body, Actor actor, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.take(),
-                file -> forms.read(acting.orgId(), body, file).flatMap(wanted -> keep(file, wanted, acting, request)),
+                file -> forms.read(actor.orgId(), body, file).flatMap(wanted -> keep(file, wanted, actor, request)),
                 IncomingMedia::close);
     }
 
     private Mono<ResponseEntity<IdempotentResponse<Fax>>> keep(
-            IncomingMedia file, Wanted wanted, Actor acting, IdempotentRequest request) {
+            IncomingMedia file, Wanted wanted, Actor actor, IdempotentRequest request) {
         var id = ids.next();
-        var key = mediaKey(acting.orgId(), id);
+        var key = mediaKey(actor.orgId(), id);
         var written = new AtomicBoolean();
         return toTheEnd(deletions
-                .scheduleUnlessCanceled(acting.orgId(), key)
+                .scheduleUnlessCanceled(actor.orgId(), key)
                 .then(file.keep(key))
                 .flatMap(stored -> idempotency.answer(
                         request,
                         wanted,
                         HttpStatus.ACCEPTED,
                         Idempotency.Replay.WHOLE,
-                        Mono.defer(() -> write(id, stored, wanted, acting)).doOnNext(fax -> written.set(true))))
+                        Mono.defer(() -> write(id, stored, wanted, actor)).doOnNext(fax -> written.set(true))))
                 // It was answered as it was before.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
-                        : deletions.deleteNow(acting.orgId(), key).thenReturn(answer))
+                        : deletions.deleteNow(actor.orgId(), key).thenReturn(answer))
                 // After any other error nobody knows whether it was written; what is to go goes later then.
                 .onErrorResume(
                         ApiError.class,
-                        refused -> deletions.deleteNow(acting.orgId(), key).then(Mono.error(refused))));
+                        refused -> deletions.deleteNow(actor.orgId(), key).then(Mono.error(refused))));
     }
 
     /// Goes on where the client goes away, so that no record is without its PDF.
@@ -106,11 +106,11 @@ final class SendFax {
                 context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
-    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Actor acting) {
-        return callerId.line(acting, Capability.FAX, "from", wanted.from())
+    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Actor actor) {
+        return callerId.line(actor, Capability.FAX, "from", wanted.from())
                 .flatMap(line -> line.number().equals(wanted.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
-                        : queue(id, file, wanted, acting.orgId(), line));
+                        : queue(id, file, wanted, actor.orgId(), line));
     }
 
     private Mono<Fax> queue(UUID id, StoredMedia file, Wanted wanted, UUID orgId, Line line) {

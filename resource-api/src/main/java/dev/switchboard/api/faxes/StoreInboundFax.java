@@ -47,11 +47,11 @@ final class StoreInboundFax {
                 .flatMap(called -> called.reachable()
                         ? known(called.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.NotOurs());
+                .defaultIfEmpty(new InboundResult.UnknownNumber());
     }
 
     private Mono<InboundResult> known(UUID orgId, InboundFax fax) {
-        return faxes.find(orgId, fax.id()).map(taken -> new InboundResult.Taken(taken.id()));
+        return faxes.find(orgId, fax.id()).map(taken -> new InboundResult.Accepted(taken.id()));
     }
 
     /// Under a key of its own, so that of two reports of one fax at once the second leaves only a PDF that belongs to
@@ -63,7 +63,7 @@ final class StoreInboundFax {
                 .then(Mono.defer(
                         () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
-                .flatMap(reception -> reception instanceof InboundResult.Taken
+                .flatMap(reception -> reception instanceof InboundResult.Accepted
                         ? Mono.just(reception)
                         : deletions.deleteNow(orgId, key).thenReturn(reception));
     }

@@ -22,7 +22,7 @@ class ConversationController {
             summary = "The latest conversations, one per own line and other number, most recent first.",
             details = "One page only; `next_cursor` is always null. Counts are those of the messages you may see.")
     @GetMapping("/v1/conversations")
-    Mono<Page<Conversation>> list(@FromQuery ConversationQuery query, Actor acting) {
-        return conversations.latest(acting, query.rows()).collectList().map(all -> new Page<>(all, null));
+    Mono<Page<Conversation>> list(@FromQuery ConversationQuery query, Actor actor) {
+        return conversations.latest(actor, query.rows()).collectList().map(all -> new Page<>(all, null));
     }
 }

@@ -22,14 +22,14 @@ final class MarkMessage {
         this.clock = clock;
     }
 
-    /// @return the message afterwards; 404 when there is none that may be seen
-    Mono<Message> mark(Actor acting, UUID messageId, boolean read) {
-        return messages.lock(acting, messageId)
+    /// @return the message afterwards; 404 if the actor sees none
+    Mono<Message> mark(Actor actor, UUID messageId, boolean read) {
+        return messages.lock(actor, messageId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(message -> message.read() == read
                         ? Mono.just(message)
-                        : messages.saveRead(acting.orgId(), messageId, read, clock.instant())
-                                .then(messages.find(acting, messageId)))
+                        : messages.saveRead(actor.orgId(), messageId, read, clock.instant())
+                                .then(messages.find(actor, messageId)))
                 .as(transactions::transactional);
     }
 }

@@ -49,8 +49,8 @@ class MessageController {
             details =
                     "Without since, until and sync_token: the last 30 days. With a sync token: oldest change first; walk all pages, then keep the token of the last one.")
     @GetMapping("/v1/messages")
-    Mono<SyncedPage<Message>> list(@FromQuery MessageQuery query, Actor acting) {
-        return pages.page("messages", acting, query, messages.list(acting, query));
+    Mono<SyncedPage<Message>> list(@FromQuery MessageQuery query, Actor actor) {
+        return pages.page("messages", actor, query, messages.list(actor, query));
     }
 
     @Describe(
@@ -62,21 +62,21 @@ class MessageController {
     @PostMapping("/v1/messages")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Message>>> send(
-            @RequestBody MessageCreate body, Actor acting, IdempotentRequest request) {
-        var wanted = sendMessage.read(body);
+            @RequestBody MessageCreate body, Actor actor, IdempotentRequest request) {
+        var valid = sendMessage.read(body);
         return idempotency.answer(
-                request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(acting, wanted));
+                request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(actor, valid));
     }
 
     @Describe(id = "getMessage", summary = "One message.")
     @GetMapping("/v1/messages/{message_id}")
-    Mono<Message> one(@PathVariable("message_id") String messageId, Actor acting) {
-        return messages.find(acting, RecordId.inPath(messageId)).switchIfEmpty(Mono.error(ApiError::notFound));
+    Mono<Message> one(@PathVariable("message_id") String messageId, Actor actor) {
+        return messages.find(actor, RecordId.inPath(messageId)).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(id = "updateMessage", summary = "Marks a message read or unread.")
     @PatchMapping("/v1/messages/{message_id}")
-    Mono<Message> mark(@PathVariable("message_id") String messageId, @RequestBody MessageUpdate body, Actor acting) {
-        return markMessage.mark(acting, RecordId.inPath(messageId), body.read());
+    Mono<Message> mark(@PathVariable("message_id") String messageId, @RequestBody MessageUpdate body, Actor actor) {
+        return markMessage.mark(actor, RecordId.inPath(messageId), body.read());
     }
 }

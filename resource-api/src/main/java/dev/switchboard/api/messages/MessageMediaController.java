@@ -42,11 +42,11 @@ class MessageMediaController {
             @PathVariable("message_id") String messageId,
             @PathVariable("n") String n,
             @FromQuery MediaQuery link,
-            Actor acting,
+            Actor actor,
             ServerWebExchange exchange) {
-        return messages.find(acting, RecordId.inPath(messageId))
+        return messages.find(actor, RecordId.inPath(messageId))
                 .flatMap(message ->
-                        messages.media(acting.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
+                        messages.media(actor.orgId(), message.id()).mapNotNull(media -> medium(media, message.id(), n)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .flatMap(medium -> answers.answer(exchange, medium));
     }

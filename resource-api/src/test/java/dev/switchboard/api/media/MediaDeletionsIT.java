@@ -66,7 +66,8 @@ class MediaDeletionsIT {
 
         deletions
                 .schedule(orgId, key)
-                .then(Mono.fromRunnable(() -> assertThat(isStored()).isTrue()))
+                .then(Mono.defer(() -> store.get(key).hasElement()))
+                .doOnNext(stored -> assertThat(stored).isTrue())
                 .as(transactions::transactional)
                 .block();
 

@@ -30,6 +30,6 @@ final class InboundMessages {
                 .map(url -> new InTransitMedia(url, null, null, null))
                 .toList();
         return events.received(new InboundMessage(ids.next(), from, to, text, media))
-                .map(reception -> ((InboundResult.Taken) reception).id());
+                .map(reception -> ((InboundResult.Accepted) reception).id());
     }
 }

@@ -95,8 +95,8 @@ class ReceiveMessageIT {
     void takesAMessageThatIsToldOfTwiceOnce() {
         var told = new InboundMessage(TestRows.id(), null, line.number(), "Hello", List.of());
 
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
+        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(told.id()));
+        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(told.id()));
 
         assertThat(TestEvents.of(told.id())).hasSize(1);
         assertThat(message(told.id()).get("from").isNull()).isTrue();
@@ -112,7 +112,7 @@ class ReceiveMessageIT {
         assertThat(reception(voice.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
         assertThat(reception(pending.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
         assertThat(reception(line.number(), mms)).isEqualTo(new InboundResult.Unreachable());
-        assertThat(reception("+13125550199", List.of())).isEqualTo(new InboundResult.NotOurs());
+        assertThat(reception("+13125550199", List.of())).isEqualTo(new InboundResult.UnknownNumber());
     }
 
     private @Nullable InboundResult reception(String to, List<InTransitMedia> media) {

@@ -34,7 +34,7 @@ public abstract class FaxCarrierContract extends CarrierContract<FaxCarrier, Fax
 
                     @Override
                     public Mono<InboundResult> received(InboundFax fax) {
-                        return Mono.just(new InboundResult.NotOurs());
+                        return Mono.just(new InboundResult.UnknownNumber());
                     }
                 },
                 tasks);

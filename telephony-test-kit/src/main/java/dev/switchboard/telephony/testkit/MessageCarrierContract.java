@@ -34,7 +34,7 @@ public abstract class MessageCarrierContract extends CarrierContract<MessageCarr
 
                     @Override
                     public Mono<InboundResult> received(InboundMessage message) {
-                        return Mono.just(new InboundResult.NotOurs());
+                        return Mono.just(new InboundResult.UnknownNumber());
                     }
                 },
                 tasks);
