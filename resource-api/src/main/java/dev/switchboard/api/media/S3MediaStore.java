@@ -51,7 +51,7 @@ final class S3MediaStore implements MediaStore, DisposableBean {
     }
 
     @Override
-    public Mono<IncomingMedia> take() {
+    public Mono<IncomingMedia> receive() {
         return IncomingMedia.into(
                 directory,
                 disk,

@@ -76,7 +76,7 @@ final class FetchMedia implements TaskWork {
     }
 
     @Override
-    public int atOnceOfOne() {
+    public int atOncePerOrganization() {
         return AT_ONCE_PER_ORGANIZATION;
     }
 

@@ -210,7 +210,7 @@ class MediaDeletionsIT {
         private volatile boolean unavailable;
 
         @Override
-        public Mono<IncomingMedia> take() {
+        public Mono<IncomingMedia> receive() {
             return Mono.error(new UnsupportedOperationException());
         }
 

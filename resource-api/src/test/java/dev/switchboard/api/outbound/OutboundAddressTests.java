@@ -94,7 +94,7 @@ class OutboundAddressTests {
     @ValueSource(ints = {2048, 2049})
     void bearsALengthOf2048(int length) {
         var text = "https://example.com/" + "a".repeat(length - "https://example.com/".length());
-        if (length <= OutboundAddress.MAX_LETTERS) {
+        if (length <= OutboundAddress.MAX_LENGTH) {
             assertThat(OutboundAddress.of(text, false).uri().toString()).isEqualTo(text);
         } else {
             assertThatThrownBy(() -> OutboundAddress.of(text, false)).isInstanceOf(AddressRefused.class);

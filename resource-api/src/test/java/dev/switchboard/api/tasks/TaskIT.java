@@ -171,10 +171,10 @@ class TaskIT {
         Awaitility.await().until(() -> !claim(holder, 1, PATIENCE).isEmpty());
 
         store.remove(kind, claimed, late).block(PATIENCE);
-        store.tryAgain(kind, claimed, late, Duration.ZERO).block(PATIENCE);
+        store.retry(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
         assertThat(left()).isEmpty();
-        store.tryAgain(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
+        store.retry(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
         Awaitility.await().untilAsserted(() -> assertThat(left()).hasSize(1));
     }
 
