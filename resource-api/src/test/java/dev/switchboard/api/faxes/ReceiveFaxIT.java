@@ -55,7 +55,7 @@ class ReceiveFaxIT {
     }
 
     @Test
-    void takesAFaxThatIsReportedTwiceOnce() {
+    void writesAFaxThatIsReportedTwiceOnce() {
         assertThat(reception(line.number())).isEqualTo(new InboundResult.Accepted(id));
         assertThat(reception(line.number())).isEqualTo(new InboundResult.Accepted(id));
 
@@ -69,7 +69,7 @@ class ReceiveFaxIT {
     }
 
     @Test
-    void readsNoPagesThatNoLineCanTake() {
+    void readsNoPagesThatNoLineAccepts() {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
 
         assertThat(reception(voice.number())).isEqualTo(new InboundResult.Unreachable());

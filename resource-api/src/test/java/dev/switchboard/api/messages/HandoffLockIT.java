@@ -52,7 +52,7 @@ class HandoffLockIT {
     }
 
     @Test
-    void requestsAreAnsweredWhileHandOversHangAndStopsWaitForThem() throws Exception {
+    void requestsAreServedWhileHandoffsHangAndStopsWaitForThem() throws Exception {
         TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
         var carrier = new CompletableFuture<Boolean>();
         var handOvers = IntStream.range(0, MANY)

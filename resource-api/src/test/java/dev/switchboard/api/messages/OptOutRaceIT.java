@@ -78,7 +78,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aTextThatIsDecidedOnWhileTheStopIsWrittenDoesNotGo() {
+    void aMessageThatWaitsForAStopIsNotSent() {
         var text = new CompletableFuture<String>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(
@@ -99,7 +99,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aConfirmationThatAnOlderReplicaQueuedGoesOut() {
+    void aConfirmationOfThePreviousVersionIsSent() {
         var at = Instant.now().minusSeconds(60).truncatedTo(ChronoUnit.MILLIS);
         TestRows.execute(WRITE_STOP, acme.id(), NUMBER, at);
         var confirmation = TestMessages.outbound(acme, "queued")
@@ -140,7 +140,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aTextThatIsYoungerThanTheStopByItsTimeDoesNotGo() {
+    void aMessageWithALaterTimeThanTheStopIsNotSent() {
         TestRows.execute(WRITE_STOP, acme.id(), NUMBER, Instant.now().minusSeconds(60));
         var text = TestMessages.outbound(acme, "queued")
                 .on(line)
@@ -156,7 +156,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aStopIsCommittedOnceTheTextThatIsBeingHandedOverIsGone() {
+    void aStopIsCommittedOnlyAfterARunningHandoff() {
         var text = new CompletableFuture<String>();
         var stop = new CompletableFuture<UUID>();
         TestRows.inTransaction(connection -> {
@@ -174,7 +174,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void whatAnswersTheStopGoesAndSoDoesHelp() {
+    void repliesToStopAndHelpAreSent() {
         receive("STOP").join();
         receive("HELP").join();
 

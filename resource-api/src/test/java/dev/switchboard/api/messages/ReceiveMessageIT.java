@@ -92,7 +92,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void takesAMessageThatIsToldOfTwiceOnce() {
+    void writesAMessageThatIsReportedTwiceOnce() {
         var told = new InboundMessage(TestRows.id(), null, line.number(), "Hello", List.of());
 
         assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(told.id()));
@@ -103,7 +103,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void refusesWhatNoLineCanTake() {
+    void refusesMessagesThatNoLineAccepts() {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
         var pending = TestNumbers.pending(acme).insert();
 
@@ -133,7 +133,7 @@ class ReceiveMessageIT {
         "failed, Sent, failed, ''",
         "failed, Delivered, failed, ''"
     })
-    void appliesAReportWhereItFitsAndOnlyOnce(String before, String told, String after, String names) {
+    void appliesALegalTransitionOnce(String before, String told, String after, String names) {
         var id = TestMessages.outbound(acme, before).on(line).insert();
         var at = Instant.parse("2030-01-01T00:00:00.123Z");
         var report = switch (told) {
@@ -156,7 +156,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void heedsStopStartAndHelpWhereTheOrganisationSaysSo() {
+    void honorsStopStartAndHelpIfTheOrganizationDoes() {
         TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
         receive("+13125550177", "Stop.");
         receive("+13125550177", "STOP");
@@ -176,7 +176,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void answersNothingToThemElsewhere() {
+    void repliesToNoKeywordsInOtherOrganizations() {
         receive("+13125550177", "STOP");
         receive("+13125550177", "HELP");
 
