@@ -85,9 +85,9 @@ final class RecordingMaker {
             try {
                 storing.run();
                 return;
-            } catch (MediaDeleted gone) {
+            } catch (MediaDeleted deleted) {
                 if (left == 1) {
-                    throw gone;
+                    throw deleted;
                 }
             }
         }
@@ -109,7 +109,7 @@ final class RecordingMaker {
                 size,
                 recording.startedAt(),
                 LANGUAGE,
-                Recorder.heard(dialogue, from, to).map(RecordingMaker::said).toList(),
+                Recorder.utterances(dialogue, from, to).map(RecordingMaker::said).toList(),
                 until);
     }
 

@@ -148,7 +148,7 @@ final class S3MediaStore implements MediaStore, DisposableBean {
         }
     }
 
-    /// Frees the connection of a response that nobody is going to read.
+    /// Frees the connection of a response that will not be read.
     private static void cancel(ResponsePublisher<?> response) {
         Flux.<ByteBuffer>from(response).take(0).subscribe();
     }

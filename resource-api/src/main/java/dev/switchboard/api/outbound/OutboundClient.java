@@ -104,8 +104,8 @@ public final class OutboundClient implements DisposableBean {
     }
 
     /// A client for many requests to this address, over HTTP/2 where the receiver offers it. Connections are
-    /// kept for a while and shared with requests of the same owner only, at most 32, so that nobody waits for
-    /// another.
+    /// kept for a while and shared with requests of the same owner only, at most 32, so that owners do not
+    /// wait for each other.
     ///
     /// @param owner compared by `equals`
     public HttpClient keeping(OutboundAddress address, Object owner) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 
-/// What media of messages may cost: storage, requests to others, and nothing that stays behind.
+/// The limits of media of messages: storage, and requests to others.
 @ApiTest
 class MediaBoundsIT {
 

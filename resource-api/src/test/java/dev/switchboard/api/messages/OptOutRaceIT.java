@@ -22,8 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 
-/// Texts and a STOP that come at the same time: no text is handed over once the STOP is committed, except what answers
-/// it.
+/// Messages and a STOP at the same time: no message is handed off once the STOP is committed, except the replies to it.
 @ApiTest
 class OptOutRaceIT {
 
@@ -160,7 +159,7 @@ class OptOutRaceIT {
         var text = new CompletableFuture<String>();
         var stop = new CompletableFuture<UUID>();
         TestRows.inTransaction(connection -> {
-            // The engine cannot take anything meanwhile.
+            // The engine can accept nothing meanwhile.
             TestRows.execute(connection, "lock table carried in share mode");
             text.complete(send());
             Awaitility.await().until(() -> waiting("relation = 'carried'::regclass"));
