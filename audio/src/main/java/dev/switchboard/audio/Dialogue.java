@@ -7,9 +7,8 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// The talk of a call from the moment it is answered, without end: who says what from when to when.
-/// It is always the same for the same call; the speakers never overlap. The called party speaks
-/// first.
+/// An endless conversation that begins when a call is answered: who says what, and when. It is always the same for the
+/// same call; the speakers never overlap. The called party speaks first.
 public final class Dialogue {
 
     private static final int FIRST_PAUSE = 30;
@@ -22,19 +21,19 @@ public final class Dialogue {
         this.seed = seed;
     }
 
-    /// The talk of a call. Costs nothing; the first [#between] of a process takes a second or two, see [#prepare].
+    /// The dialogue of a call. The first [#between] of a process takes a second or two, unless [#prepare] was called.
     public static Dialogue of(UUID callId) {
         return new Dialogue(callId.getMostSignificantBits() ^ callId.getLeastSignificantBits());
     }
 
-    /// Makes everything ready that talks are made of. Blocks for a second or two; after that nothing here ever does.
+    /// Speaks and encodes all sentences, which blocks for a second or two. No other method blocks after that.
     public static void prepare() {
         Speech.shared();
     }
 
-    /// What is said, in part at least, between two instants, in the order of its start.
+    /// The utterances that overlap a period, in the order of their start.
     ///
-    /// @param from from the beginning of the talk, inclusive
+    /// @param from offset from the answer, inclusive
     /// @param to exclusive
     public Stream<Utterance> between(Duration from, Duration to) {
         return spoken(Frames.before(from), Frames.before(to)).stream()
@@ -47,48 +46,50 @@ public final class Dialogue {
 
     /// @param start the first frame
     record Spoken(Speaker speaker, long start, Phrase phrase) {
-        /// The first frame after it.
+        /// The end, exclusive.
         long end() {
             return start + phrase.frames();
         }
     }
 
-    /// A number for its Ogg streams.
+    /// The serial number of its Ogg streams.
     int serial() {
         return Long.hashCode(seed);
     }
 
-    /// What is said, in part at least, from a frame up to, and not including, another.
+    /// The sentences that overlap a range of frames.
+    ///
+    /// @param to exclusive
     List<Spoken> spoken(long from, long to) {
-        var heard = new ArrayList<Spoken>();
-        var talk = new Talk(new SplittableRandom(seed), Speech.shared());
-        for (var spoken = talk.next(); spoken.start() < to; spoken = talk.next()) {
+        var overlapping = new ArrayList<Spoken>();
+        var generator = new Generator(new SplittableRandom(seed), Speech.shared());
+        for (var spoken = generator.next(); spoken.start() < to; spoken = generator.next()) {
             if (spoken.end() > from) {
-                heard.add(spoken);
+                overlapping.add(spoken);
             }
         }
-        return heard;
+        return overlapping;
     }
 
-    /// The talk as it goes on.
-    private static final class Talk {
+    /// Generates the sentences one after the other.
+    private static final class Generator {
 
-        private final SplittableRandom chance;
+        private final SplittableRandom random;
         private final Speech speech;
         private Speech.Exchange exchange;
         private Speaker speaker = Speaker.CALLEE;
         private long now = FIRST_PAUSE;
         private boolean greeted;
 
-        Talk(SplittableRandom chance, Speech speech) {
-            this.chance = chance;
+        Generator(SplittableRandom random, Speech speech) {
+            this.random = random;
             this.speech = speech;
-            this.exchange = one(speech.exchanges());
+            this.exchange = pick(speech.exchanges());
         }
 
         Spoken next() {
             var spoken = new Spoken(speaker, now, phrase());
-            now = spoken.end() + SHORTEST_PAUSE + chance.nextInt(LONGEST_PAUSE - SHORTEST_PAUSE);
+            now = spoken.end() + SHORTEST_PAUSE + random.nextInt(LONGEST_PAUSE - SHORTEST_PAUSE);
             speaker = speaker.other();
             return spoken;
         }
@@ -96,17 +97,17 @@ public final class Dialogue {
         private Phrase phrase() {
             if (!greeted) {
                 greeted = true;
-                return one(speech.greetings());
+                return pick(speech.greetings());
             }
             if (speaker == Speaker.CALLER) {
-                exchange = one(speech.exchanges());
+                exchange = pick(speech.exchanges());
                 return exchange.remark();
             }
             return exchange.answer();
         }
 
-        private <T> T one(List<T> choices) {
-            return choices.get(chance.nextInt(choices.size()));
+        private <T> T pick(List<T> choices) {
+            return choices.get(random.nextInt(choices.size()));
         }
     }
 }

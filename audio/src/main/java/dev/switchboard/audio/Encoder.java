@@ -6,8 +6,8 @@ import io.github.jaredmdobson.concentus.OpusException;
 import io.github.jaredmdobson.concentus.OpusSignal;
 import java.util.Arrays;
 
-/// Opus packets of 20 ms that stand on their own, so that any may follow any other: no frame is predicted from the one
-/// before. In stereo at this rate the sides are coded apart, so that who is silent is silent.
+/// Encodes Opus packets of 20 ms that are independent of each other, so that any may follow any other. In stereo at this
+/// rate the channels are encoded separately, so that a silent channel is completely silent.
 final class Encoder {
 
     private static final int BITS_PER_SECOND_AND_CHANNEL = 24_000;
@@ -34,12 +34,12 @@ final class Encoder {
         }
     }
 
-    /// By how many samples what is decoded lags behind what was encoded.
+    /// The delay of the decoded signal, in samples.
     int delay() {
         return opus.getLookahead();
     }
 
-    /// @param samples of one frame, those of the channels in turn
+    /// @param samples of one frame, with the channels interleaved
     byte[] encode(short[] samples) {
         try {
             int length = opus.encode(samples, 0, samples.length / channels, packet, 0, packet.length);

@@ -2,14 +2,14 @@ package dev.switchboard.audio;
 
 import java.time.Duration;
 
-/// The grid of 20 ms on which everything lies.
+/// Frames of 20 ms, the unit of all times.
 final class Frames {
 
     /// Samples of a frame and channel, as they are encoded.
     static final int SAMPLES = 320;
     /// Samples per second, as they are encoded.
     static final int RATE = 16_000;
-    /// What Ogg counts of a frame, whatever the rate: samples at 48 kHz (RFC 7845, section 4).
+    /// Ogg's granules per frame: samples at 48 kHz, whatever the rate (RFC 7845, section 4).
     static final int GRANULES = 960;
 
     private static final long NANOS = Duration.ofMillis(20).toNanos();

@@ -14,7 +14,7 @@ import org.gagravarr.opus.OpusTags;
 /// An Ogg Opus stream (RFC 7845), page by page: head, tags, then a second of sound each.
 final class OggPages implements Iterator<byte[]> {
 
-    private static final int PACKETS_OF_A_PAGE = 50;
+    private static final int PACKETS_PER_PAGE = 50;
     private static final int PRE_SKIP = 120;
     private static final String VENDOR = "Switchboard";
 
@@ -30,12 +30,12 @@ final class OggPages implements Iterator<byte[]> {
         HEAD,
         TAGS,
         SOUND,
-        NOTHING
+        END
     }
 
     /// @param serial of the stream; any number
     /// @param packets one per frame
-    /// @param frames how many are audible; there is one packet more, since a decoder lags behind
+    /// @param frames how many are audible; there is one packet more, because of the decoder's delay
     OggPages(int serial, int channels, Iterator<byte[]> packets, long frames) {
         this.writer = new OggFile(out).getPacketWriter(serial);
         this.channels = channels;
@@ -45,7 +45,7 @@ final class OggPages implements Iterator<byte[]> {
 
     @Override
     public boolean hasNext() {
-        return next != Part.NOTHING;
+        return next != Part.END;
     }
 
     @Override
@@ -56,7 +56,7 @@ final class OggPages implements Iterator<byte[]> {
                 case HEAD -> head();
                 case TAGS -> tags();
                 case SOUND -> sound();
-                case NOTHING -> throw new NoSuchElementException();
+                case END -> throw new NoSuchElementException();
             };
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -81,7 +81,7 @@ final class OggPages implements Iterator<byte[]> {
     }
 
     private Part sound() throws IOException {
-        for (int i = 0; i < PACKETS_OF_A_PAGE && packets.hasNext(); i++) {
+        for (int i = 0; i < PACKETS_PER_PAGE && packets.hasNext(); i++) {
             written++;
             writer.bufferPacket(new OggPacket(packets.next()), granule());
         }
@@ -90,10 +90,11 @@ final class OggPages implements Iterator<byte[]> {
             return Part.SOUND;
         }
         writer.close();
-        return Part.NOTHING;
+        return Part.END;
     }
 
-    /// Counts what a decoder skips at the beginning, and leaves out what lies behind the end (RFC 7845, section 4).
+    /// The granule position, which includes what a decoder skips at the beginning and excludes what is after the end
+    /// (RFC 7845, section 4).
     private long granule() {
         return Math.min(end, written * Frames.GRANULES);
     }

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A sentence that is spoken and encoded.
+/// A sentence as encoded speech.
 ///
 /// @param packets one per frame
 record Phrase(String words, List<byte[]> packets) {
 
-    /// Where a sentence is spoken.
+    /// The channel of a sentence.
     enum Side {
         LEFT(2, 1, 0),
         RIGHT(2, 0, 1),

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// Records: talk becomes sound. What it makes costs next to nothing, since the sentences are encoded already.
+/// Creates recordings and voicemails. That is cheap, since the sentences are encoded already.
 public final class Recorder {
 
     /// The notice that everyone on a call hears before the recording begins.
@@ -15,11 +15,11 @@ public final class Recorder {
 
     private Recorder() {}
 
-    /// A recording of a talk between two instants, in stereo: the caller on the left, the called
-    /// party on the right. The notice replaces the talk at the beginning, on both sides.
+    /// A recording of a part of a dialogue, in stereo: the caller on the left, the called party on the right. At the
+    /// beginning, the notice replaces the dialogue on both channels.
     ///
-    /// @param from when the notice begins, from the beginning of the talk
-    /// @param to when the recording ends; it has one frame of 20 ms at least
+    /// @param from when the notice begins, as an offset from the answer
+    /// @param to when the recording ends; it has at least one frame of 20 ms
     public static Sound recording(Dialogue dialogue, Duration from, Duration to) {
         var speech = Speech.shared();
         long first = Frames.before(from);
@@ -34,19 +34,18 @@ public final class Recorder {
         return new Sound(dialogue.serial(), 2, frames, speech.silence(), parts);
     }
 
-    /// What is said while that is recorded, behind the notice.
+    /// What is said in such a recording after the notice.
     ///
     /// @param from as of [#recording]
     /// @param to as of [#recording]
-    public static Stream<Utterance> heard(Dialogue dialogue, Duration from, Duration to) {
+    public static Stream<Utterance> utterances(Dialogue dialogue, Duration from, Duration to) {
         return dialogue.between(
                 from.plus(Frames.duration(Speech.shared().notice().frames())), to);
     }
 
-    /// What a caller leaves on a voicemail, in mono, the same for the same call: sentences one after the other, as many
-    /// as there is time for, one at least.
+    /// The voicemail of a caller, in mono, always the same for the same call: as many sentences as fit, at least one.
     ///
-    /// @param time how long the caller has
+    /// @param time the longest voicemail
     public static SpokenMessage voicemail(UUID callId, Duration time) {
         var speech = Speech.shared();
         var message = speech.messages()

@@ -2,18 +2,18 @@ package dev.switchboard.audio;
 
 import java.util.List;
 
-/// All sentences that are ever said.
+/// All sentences that can be spoken.
 final class Script {
 
     static final String NOTICE = "This call is being recorded.";
 
-    /// How the called party answers.
+    /// The first sentence of the called party.
     static final List<String> GREETINGS = List.of(
             "Good morning, how can I help you?",
             "Hello, thank you for calling. What can I do for you?",
             "Dispatch desk, good afternoon.");
 
-    /// What follows, the caller first: a remark and its answer, in any order and as often as the call lasts.
+    /// What follows, in any order: a remark of the caller and its answer.
     static final List<Exchange> EXCHANGES = List.of(
             new Exchange(
                     "I am calling about a delivery that is late.", "Let me look it up for you, one moment please."),
@@ -28,7 +28,7 @@ final class Script {
             new Exchange("What does the express service cost?", "It is twenty dollars more for each pallet."),
             new Exchange("Thank you, you have been very kind.", "You are welcome. Is there anything else?"));
 
-    /// What callers say to a voicemail, in this order, as much as there is time for.
+    /// What callers say to a voicemail, in this order.
     static final List<List<String>> MESSAGES = List.of(
             List.of(
                     "Hello, I could not reach you.",
@@ -48,6 +48,6 @@ final class Script {
     private Script() {}
 
     /// @param remark of the caller
-    /// @param answer of whom was called
+    /// @param answer of the called party
     record Exchange(String remark, String answer) {}
 }

@@ -57,8 +57,8 @@ public final class Sound implements Iterable<byte[]> {
             if (part == parts.size() || parts.get(part).at() > now) {
                 return silence;
             }
-            var heard = parts.get(part);
-            return heard.phrase().packets().get(Math.toIntExact(now - heard.at()) + heard.skipped());
+            var current = parts.get(part);
+            return current.phrase().packets().get(Math.toIntExact(now - current.at()) + current.skipped());
         }
 
         private static long end(Part part) {

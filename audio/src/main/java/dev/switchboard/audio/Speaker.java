@@ -9,7 +9,7 @@ public enum Speaker {
     /// The called party, on the right channel.
     CALLEE;
 
-    /// As transcripts name the speaker: `caller`, `callee`.
+    /// The name in transcripts: `caller` or `callee`.
     public String value() {
         return name().toLowerCase(Locale.ROOT);
     }

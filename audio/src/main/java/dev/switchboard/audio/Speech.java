@@ -8,7 +8,7 @@ import java.util.List;
 /// Every sentence of the [Script], spoken and encoded once for the whole process: about two seconds of work and a
 /// megabyte.
 ///
-/// @param greetings of whom was called
+/// @param greetings of the called party
 /// @param messages for voicemails
 /// @param silence one frame in stereo
 /// @param monoSilence one frame in mono
@@ -30,7 +30,7 @@ record Speech(
 
     record Exchange(Phrase remark, Phrase answer) {}
 
-    /// Takes its time when it is first asked for.
+    /// The first call blocks for about two seconds.
     static Speech shared() {
         return Holder.SHARED;
     }

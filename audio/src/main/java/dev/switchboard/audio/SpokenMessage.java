@@ -2,5 +2,5 @@ package dev.switchboard.audio;
 
 /// A voicemail as speech.
 ///
-/// @param words what is said, in English
+/// @param words the text, in English
 public record SpokenMessage(Sound sound, String words) {}

@@ -2,8 +2,8 @@ package dev.switchboard.audio;
 
 import java.time.Duration;
 
-/// What one speaker says without a pause.
+/// A sentence of one speaker.
 ///
-/// @param start from the beginning of the talk
-/// @param end from the beginning of the talk; after `start`
+/// @param start offset from the answer
+/// @param end offset from the answer; after `start`
 public record Utterance(Speaker speaker, Duration start, Duration end, String words) {}

@@ -5,7 +5,7 @@ import com.sun.speech.freetts.en.us.cmu_us_kal.KevinVoiceDirectory;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/// Speaks English sentences: FreeTTS with the diphones of CMU's kal voice, at 16 kHz. Not for more than one thread.
+/// Speaks English sentences: FreeTTS with the diphones of CMU's kal voice, at 16 kHz. Not thread-safe.
 final class Voice {
 
     private static final String NAME = "kevin16";
@@ -39,7 +39,7 @@ final class Voice {
         throw new IllegalStateException("FreeTTS has no voice " + NAME);
     }
 
-    /// How a user sounds.
+    /// The sound of a speaker.
     ///
     /// @param pitch Hz
     /// @param rate words per minute
@@ -51,7 +51,7 @@ final class Voice {
         voice.setPitch(manner.pitch());
         voice.setRate(manner.rate());
         if (!voice.speak(sentence)) {
-            throw new IllegalStateException("not a sentence to be spoken: " + sentence);
+            throw new IllegalStateException("The sentence cannot be spoken: " + sentence);
         }
         var samples = new short[spoken.size() / Short.BYTES];
         ByteBuffer.wrap(spoken.toByteArray()).asShortBuffer().get(samples);

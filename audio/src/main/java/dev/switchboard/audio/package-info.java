@@ -1,8 +1,7 @@
-/// Speech of simulated calls: who says what, from when to when, the same each time for the same
-/// call, as Ogg Opus and as text. The simulator and the demo use it.
+/// Speech of simulated calls, always the same for the same call, as Ogg Opus and as text. The simulator and the demo use it.
 ///
 /// Sentences are spoken once ([Voice]) and encoded once ([Phrase]); a recording is assembled from
-/// their packets, which costs next to nothing.
+/// their packets, which is cheap.
 @NullMarked
 package dev.switchboard.audio;
 

@@ -27,7 +27,7 @@ class DialogueTests {
     }
 
     @Test
-    void letsTheCalleeBeginAndNobodyInterrupt() {
+    void beginsWithTheCalleeAndHasNoOverlaps() {
         var said = dialogue.between(START, MINUTE).toList();
 
         assertThat(said).hasSizeGreaterThan(10);
@@ -44,7 +44,7 @@ class DialogueTests {
     }
 
     @Test
-    void tellsOfAPartWhatIsHeardInIt() {
+    void returnsTheUtterancesThatOverlapAPeriod() {
         var all = dialogue.between(START, MINUTE).toList();
         var third = all.get(2);
         var within = third.start().plusMillis(100);

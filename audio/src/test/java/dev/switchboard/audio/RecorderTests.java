@@ -21,23 +21,23 @@ class RecorderTests {
     private final Dialogue dialogue = Dialogue.of(UUID.randomUUID());
 
     @Test
-    void makesAnOggOpusStreamOfTheLengthAskedFor() throws Exception {
+    void createsAnOggOpusStreamOfTheRequestedLength() throws Exception {
         var sound = Recorder.recording(dialogue, FROM, TO);
-        var heard = Heard.of(sound);
+        var heard = DecodedSound.of(sound);
 
         assertThat(sound.length()).isEqualTo(Duration.ofMinutes(1));
         assertThat(heard.length()).isEqualTo(Duration.ofMinutes(1));
         assertThat(heard.channels()).isEqualTo(2);
         assertThat(heard.granules()).isSorted();
-        assertThat(new String(Heard.bytes(sound), 0, 36, StandardCharsets.ISO_8859_1))
+        assertThat(new String(DecodedSound.bytes(sound), 0, 36, StandardCharsets.ISO_8859_1))
                 .startsWith("OggS")
                 .contains("OpusHead");
     }
 
     @Test
-    void letsEveryoneHearTheNoticeFirst() throws Exception {
+    void beginsWithTheNoticeOnBothChannels() throws Exception {
         var notice = Speech.shared().notice().length();
-        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
 
         assertThat(heard.loudness(LEFT, Duration.ZERO, notice)).isGreaterThan(SPEECH);
         assertThat(heard.loudness(RIGHT, Duration.ZERO, notice))
@@ -45,9 +45,9 @@ class RecorderTests {
     }
 
     @Test
-    void letsEachSideBeHeardOnItsChannelAlone() throws Exception {
+    void recordsEachSpeakerOnOneChannel() throws Exception {
         var notice = Speech.shared().notice().length();
-        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
         var said = dialogue.between(FROM.plus(notice), TO).toList();
 
         assertThat(said).hasSizeGreaterThan(8);
@@ -68,7 +68,7 @@ class RecorderTests {
 
     @Test
     void isSilentWhereNobodySpeaks() throws Exception {
-        var heard = Heard.of(Recorder.recording(dialogue, FROM, TO));
+        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
         var said = dialogue.between(FROM.plusSeconds(5), TO).toList();
 
         for (int i = 1; i < said.size(); i++) {
@@ -80,24 +80,24 @@ class RecorderTests {
     }
 
     @Test
-    void makesTheSameOfTheSame() {
-        assertThat(Heard.bytes(Recorder.recording(dialogue, FROM, TO)))
-                .isEqualTo(Heard.bytes(Recorder.recording(dialogue, FROM, TO)));
+    void createsTheSameRecordingOfTheSameDialogue() {
+        assertThat(DecodedSound.bytes(Recorder.recording(dialogue, FROM, TO)))
+                .isEqualTo(DecodedSound.bytes(Recorder.recording(dialogue, FROM, TO)));
     }
 
     @Test
     void recordsShorterThanItsNotice() throws Exception {
-        assertThat(Heard.of(Recorder.recording(dialogue, FROM, FROM.plusMillis(500)))
+        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM.plusMillis(500)))
                         .length())
                 .isEqualTo(Duration.ofMillis(500));
-        assertThat(Heard.of(Recorder.recording(dialogue, FROM, FROM)).length()).isEqualTo(Duration.ofMillis(20));
+        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM)).length()).isEqualTo(Duration.ofMillis(20));
     }
 
     @Test
-    void leavesAMessageInMonoWithItsWords() throws Exception {
+    void createsAVoicemailInMonoWithItsText() throws Exception {
         var callId = UUID.randomUUID();
         var message = Recorder.voicemail(callId, Duration.ofSeconds(20));
-        var heard = Heard.of(message.sound());
+        var heard = DecodedSound.of(message.sound());
 
         assertThat(heard.channels()).isEqualTo(1);
         assertThat(heard.length()).isEqualTo(message.sound().length()).isLessThanOrEqualTo(Duration.ofSeconds(20));
@@ -107,7 +107,7 @@ class RecorderTests {
     }
 
     @Test
-    void leavesOneSentenceWhereThereIsNoTime() {
+    void createsOneSentenceWhenThereIsNoTime() {
         var message = Recorder.voicemail(UUID.randomUUID(), Duration.ZERO);
 
         assertThat(message.words()).isNotBlank().doesNotContain(". ");

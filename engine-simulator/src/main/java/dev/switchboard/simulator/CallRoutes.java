@@ -11,7 +11,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/// Calls and faxes of the outside world and what clients do, by HTTP.
+/// The control interface of calls, faxes and simulated clients.
 final class CallRoutes implements ControlRoutes {
 
     private final Simulator simulator;
@@ -51,26 +51,26 @@ final class CallRoutes implements ControlRoutes {
                                 Mono.error(() -> ApiError.validation("to", "is no active number of this service")))
                         .flatMap(route -> simulator.incoming(body.from(), body.to(), route, body.plan(times))))
                 .onErrorMap(EngineUnavailable.class, _ -> ApiError.serverError())
-                .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("call_id", id)));
+                .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("call_id", id)));
     }
 
     private Mono<ServerResponse> fax(ServerRequest request) {
         return ControlRoutes.body(request, SimFax.class)
                 .flatMap(faxes::send)
-                .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("fax_id", id)));
+                .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("fax_id", id)));
     }
 
     private Mono<ServerResponse> open(ServerRequest request) {
         return ControlRoutes.body(request, SimClient.class)
                 .flatMap(body -> clients.open(body.userId(), Boolean.TRUE.equals(body.answers()))
                         .thenReturn(body))
-                .flatMap(body -> ControlRoutes.answer(HttpStatus.CREATED, body));
+                .flatMap(body -> ControlRoutes.respond(HttpStatus.CREATED, body));
     }
 
     private Mono<ServerResponse> pickUp(ServerRequest request) {
         return ControlRoutes.body(request, SimPickUp.class)
                 .flatMap(body -> clients.pickUp(request.pathVariable("user_id"), body.callId()))
-                .then(ControlRoutes.answer(HttpStatus.OK, Map.of()));
+                .then(ControlRoutes.respond(HttpStatus.OK, Map.of()));
     }
 
     private Mono<ServerResponse> close(ServerRequest request) {

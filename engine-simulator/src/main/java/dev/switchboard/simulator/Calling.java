@@ -13,86 +13,86 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How a session places a call: to a line of this service, or to an outside number.
+/// How a session calls a line of this service, or an outside number.
 final class Calling {
 
     private final Session session;
-    private final SimulatorContext world;
+    private final SimulatorContext context;
 
-    Calling(Session session, SimulatorContext world) {
+    Calling(Session session, SimulatorContext context) {
         this.session = session;
-        this.world = world;
+        this.context = context;
     }
 
-    /// Calls a number, wherever it leads.
+    /// Calls a number, be it a line of this service or not.
     ///
     /// @param caller the leg that waits for the answer
-    /// @param before what has happened at this instant already
+    /// @param before events of the same instant, which are reported first
     Outcome call(String to, Leg caller, List<CallEvent> before) {
-        var route = world.route(to);
+        var route = context.route(to);
         if (route == null) {
             return callOutside(to, caller, before);
         }
-        var callee = inbound(world.newId(), caller.ends().line(), to, route);
-        var happened = new ArrayList<>(before);
+        var callee = inbound(context.newId(), caller.details().line(), to, route);
+        var events = new ArrayList<>(before);
         if (caller.phase() == CallPhase.RINGING && !route.rings().isEmpty()) {
-            happened.add(new Ringing(caller.ends().orgId(), caller.ends().callId(), List.of(), session.now()));
+            events.add(new Ringing(caller.details().orgId(), caller.details().callId(), List.of(), session.now()));
         }
-        return callLine(callee, route, world.colleague(), happened);
+        return callLine(callee, route, context.colleague(), events);
     }
 
     /// Rings at a line of this service.
     Outcome callLine(Leg callee, Route route, Plan plan, List<CallEvent> before) {
-        var happened = new ArrayList<>(before);
-        happened.add(session.begin(
+        var events = new ArrayList<>(before);
+        events.add(session.legs().add(
                 callee, before.isEmpty() ? session.now() : before.getLast().at()));
-        session.talks(plan.talks());
+        session.talkTime(plan.talkTime());
         session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
         if (plan.answer() == Plan.Answer.BUSY) {
-            session.tell(happened);
-            return session.later(world.times().setup(), () -> session.end(CallResult.BUSY));
+            session.report(events);
+            return session.later(context.times().setup(), () -> session.end(CallResult.BUSY));
         }
         if (route.rings().isEmpty()) {
-            session.tell(happened);
+            session.report(events);
             return plan.answer() == Plan.Answer.MISSED
-                    ? session.later(plan.rings(), () -> session.end(CallResult.MISSED))
+                    ? session.later(plan.ringTime(), () -> session.end(CallResult.MISSED))
                     : toVoicemail(callee);
         }
         callee.ringAt(route.rings());
-        happened.add(new Ringing(callee.ends().orgId(), callee.ends().callId(), route.rings(), session.now()));
-        session.tell(happened);
+        events.add(new Ringing(callee.details().orgId(), callee.details().callId(), route.rings(), session.now()));
+        session.report(events);
         return switch (plan.answer()) {
-            case ANSWERED -> session.later(plan.rings(), () -> session.answered(callee, desk(callee, route)));
-            case MISSED -> session.later(plan.rings(), () -> session.end(CallResult.MISSED));
-            default -> session.later(plan.rings(), () -> toVoicemail(callee));
+            case ANSWERED -> session.later(plan.ringTime(), () -> session.answered(callee, desk(callee, route)));
+            case MISSED -> session.later(plan.ringTime(), () -> session.end(CallResult.MISSED));
+            default -> session.later(plan.ringTime(), () -> toVoicemail(callee));
         };
     }
 
     /// A desk phone of the line's user, or of the first of a team.
     private static UUID desk(Leg callee, Route route) {
         var owner = route.userId();
-        return owner != null && callee.rings().contains(owner)
+        return owner != null && callee.ringingUsers().contains(owner)
                 ? owner
                 : route.rings().getFirst();
     }
 
     /// Calls an outside number.
     Outcome callOutside(String to, Leg leg, List<CallEvent> before) {
-        session.tell(before);
-        var times = world.times();
+        session.report(before);
+        var times = context.times();
         return switch (OutsideNumber.of(to)) {
             case ANSWERS ->
                 session.later(
                         times.setup(),
-                        () -> ringOut(leg, times.answerAfter(), () -> session.answered(leg, leg.userId())));
+                        () -> ringOutside(leg, times.answerAfter(), () -> session.answered(leg, leg.userId())));
             case BUSY -> session.later(times.setup(), () -> session.end(CallResult.BUSY));
             case NEVER_ANSWERS ->
                 session.later(
-                        times.setup(), () -> ringOut(leg, times.ringsFor(), () -> session.end(CallResult.NO_ANSWER)));
+                        times.setup(), () -> ringOutside(leg, times.ringsFor(), () -> session.end(CallResult.NO_ANSWER)));
             case GOES_TO_VOICEMAIL ->
                 session.later(
                         times.setup(),
-                        () -> ringOut(
+                        () -> ringOutside(
                                 leg,
                                 times.answerAfter().plus(times.message()),
                                 () -> session.end(CallResult.VOICEMAIL)));
@@ -100,36 +100,37 @@ final class Calling {
         };
     }
 
-    /// The leg's user leaves, and the other party goes on with the target, which has a leg of its
-    /// own.
+    /// Ends the leg of the user, and connects the other party with the target on a leg of its own.
     Outcome transfer(Leg leg, String to) {
-        var ends = leg.ends();
-        var route = world.route(to);
-        var left = List.<CallEvent>of(session.leave(leg));
+        var details = leg.details();
+        var route = context.route(to);
+        var left = List.<CallEvent>of(session.legs().remove(leg));
         if (route != null) {
-            return callLine(inbound(world.newId(), ends.other(), to, route), route, world.colleague(), left);
+            return callLine(inbound(context.newId(), details.otherParty(), to, route), route, context.colleague(), left);
         }
         var target = new Leg(
                 new LegDetails(
-                        ends.orgId(), world.newId(), CallDirection.OUTBOUND, ends.line(), to, ends.numberId(), true),
+                        details.orgId(), context.newId(), CallDirection.OUTBOUND, details.line(), to, details.numberId(), true),
                 leg.userId());
         return callOutside(
                 to,
                 target,
-                List.of(left.getFirst(), session.begin(target, left.getFirst().at())));
+                List.of(left.getFirst(), session.legs().add(target, left.getFirst().at())));
     }
 
-    private Outcome ringOut(Leg leg, Duration rings, Session.Step then) {
-        session.tell(List.of(new Ringing(leg.ends().orgId(), leg.ends().callId(), List.of(), session.now())));
-        return session.later(rings, then);
+    private Outcome ringOutside(Leg leg, Duration duration, Session.Step then) {
+        session.report(List.of(new Ringing(leg.details().orgId(), leg.details().callId(), List.of(), session.now())));
+        return session.later(duration, then);
     }
 
-    /// The caller leaves a message.
+    /// Lets the caller leave a message.
     Outcome toVoicemail(Leg callee) {
         session.stopRinging(callee);
-        return session.later(world.times().message(), () -> {
-            var left = world.leaveMessage(callee);
-            return left == null ? session.end(null) : session.end(CallResult.VOICEMAIL, List.of(left));
+        return session.later(context.times().message(), () -> {
+            var voicemail = context.leaveMessage(callee);
+            return voicemail == null
+                    ? session.end(null)
+                    : session.end(CallResult.VOICEMAIL, List.of(voicemail));
         });
     }
 

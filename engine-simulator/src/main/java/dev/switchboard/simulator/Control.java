@@ -20,8 +20,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What users do with a leg of a session while it lasts. The table of transitions says what they
-/// may.
+/// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions] allows them.
 final class Control {
 
     private final Session session;
@@ -33,7 +32,7 @@ final class Control {
     }
 
     Outcome execute(Command command) {
-        var leg = session.leg(command.callId());
+        var leg = session.legs().find(command.callId());
         if (leg == null) {
             return Outcome.OVER;
         }
@@ -53,11 +52,11 @@ final class Control {
     }
 
     private static UUID org(Leg leg) {
-        return leg.ends().orgId();
+        return leg.details().orgId();
     }
 
     private static UUID id(Leg leg) {
-        return leg.ends().callId();
+        return leg.details().callId();
     }
 
     private Unheld unheld(Leg leg) {
@@ -65,7 +64,7 @@ final class Control {
     }
 
     private Parked parked(Leg leg) {
-        return new Parked(org(leg), id(leg), session.world().slot(), session.now());
+        return new Parked(org(leg), id(leg), session.context().nextSlot(), session.now());
     }
 
     /// @param event to report, unless the state was the same already
@@ -73,7 +72,7 @@ final class Control {
         var before = leg.phase();
         var outcome = leg.move(action);
         if (outcome == Outcome.DONE && leg.phase() != before) {
-            session.tell(List.of(event.get()));
+            session.report(List.of(event.get()));
         }
         return outcome;
     }
@@ -82,48 +81,48 @@ final class Control {
         if (leg.phase() != CallPhase.RINGING) {
             return leg.move(CallAction.ANSWER);
         }
-        return leg.rings().contains(userId) ? session.answered(leg, userId) : Outcome.NOT_RUNG;
+        return leg.ringingUsers().contains(userId) ? session.answered(leg, userId) : Outcome.NOT_RUNG;
     }
 
-    /// The last one who declines ends it.
+    /// The call ends when the last user declines.
     private Outcome decline(Leg leg, UUID userId) {
         if (!leg.stopRingingAt(userId)) {
             return leg.phase() == CallPhase.RINGING ? Outcome.NOT_RUNG : Outcome.ANSWERED_ALREADY;
         }
-        session.tell(List.of(new StoppedRinging(org(leg), id(leg), List.of(userId), session.now())));
-        return leg.rings().isEmpty() ? session.end(null) : Outcome.DONE;
+        session.report(List.of(new StoppedRinging(org(leg), id(leg), List.of(userId), session.now())));
+        return leg.ringingUsers().isEmpty() ? session.end(null) : Outcome.DONE;
     }
 
-    /// Who parked it goes on with it; anybody else takes it over, on a leg of their own.
+    /// The user who parked the call continues it; anybody else takes it over on a leg of their own.
     private Outcome pickUp(Leg leg, UUID userId) {
         if (userId.equals(leg.userId())) {
             return move(leg, CallAction.PICK_UP, () -> unheld(leg));
         }
         var outcome = leg.move(CallAction.PICK_UP);
         if (outcome == Outcome.DONE) {
-            var ends = leg.ends();
+            var details = leg.details();
             var taken = new Leg(
                     new LegDetails(
-                            ends.orgId(),
-                            session.world().newId(),
+                            details.orgId(),
+                            session.context().newId(),
                             CallDirection.INBOUND,
-                            ends.other(),
-                            ends.line(),
-                            ends.numberId(),
+                            details.otherParty(),
+                            details.line(),
+                            details.numberId(),
                             false),
                     userId);
-            var happened = new ArrayList<CallEvent>();
-            var left = session.leave(leg);
-            happened.add(left);
-            happened.add(session.begin(taken, left.at()));
-            taken.answeredBy(userId, session.now());
-            happened.add(new Answered(org(taken), id(taken), userId, session.now()));
-            session.tell(happened);
+            var events = new ArrayList<CallEvent>();
+            var left = session.legs().remove(leg);
+            events.add(left);
+            events.add(session.legs().add(taken, left.at()));
+            taken.answer(userId, session.now());
+            events.add(new Answered(org(taken), id(taken), userId, session.now()));
+            session.report(events);
         }
         return outcome;
     }
 
-    /// The transferring user's leg ends, and the other party goes on with the target.
+    /// Ends the leg of the transferring user, and connects the other party with the target.
     private Outcome transfer(Leg leg, String to) {
         var outcome = leg.move(CallAction.TRANSFER);
         return outcome == Outcome.DONE ? calling.transfer(leg, to) : outcome;
@@ -131,20 +130,20 @@ final class Control {
 
     private Outcome startRecording(Leg leg, @Nullable UUID askedBy) {
         var outcome = leg.move(CallAction.START_RECORDING);
-        if (outcome == Outcome.DONE && leg.tape() == null) {
-            var tape = new RunningRecording(session.world().newId(), session.now());
-            session.tell(List.of(new RecordingStarted(
-                    org(leg), id(leg), tape.recordingId(), askedBy, Recorder.NOTICE, tape.startedAt())));
-            leg.tape(tape);
+        if (outcome == Outcome.DONE && leg.recording() == null) {
+            var recording = new RunningRecording(session.context().newId(), session.now());
+            session.report(List.of(new RecordingStarted(
+                    org(leg), id(leg), recording.recordingId(), askedBy, Recorder.NOTICE, recording.startedAt())));
+            leg.recording(recording);
         }
         return outcome;
     }
 
     private Outcome stopRecording(Leg leg) {
         var outcome = leg.move(CallAction.STOP_RECORDING);
-        if (outcome == Outcome.DONE && leg.tape() != null) {
-            session.tell(List.of(new RecordingStopped(org(leg), id(leg), session.now())));
-            session.finish(leg);
+        if (outcome == Outcome.DONE && leg.recording() != null) {
+            session.report(List.of(new RecordingStopped(org(leg), id(leg), session.now())));
+            session.legs().storeRecording(leg);
         }
         return outcome;
     }

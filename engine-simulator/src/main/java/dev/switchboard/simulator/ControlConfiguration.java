@@ -10,7 +10,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the simulator needs in both of its roles: the control interface, and the store of what is on its way.
+/// What the simulator needs both as an engine and as a carrier: the control interface, and the store of what is in
+/// transit.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SimulatorProperties.class)
 class ControlConfiguration {
@@ -21,7 +22,7 @@ class ControlConfiguration {
     }
 
     @Bean
-    InTransitStore simulatorCarriedStore(
+    InTransitStore simulatorInTransitStore(
             DatabaseClient database, CarrierTasks tasks, TransactionalOperator transactions, JsonMapper json) {
         return new InTransitStore(database, tasks, transactions, json);
     }

@@ -17,7 +17,7 @@ interface ControlRoutes {
         return request.bodyToMono(type).switchIfEmpty(Mono.error(() -> ApiError.validation("body", "is required")));
     }
 
-    static Mono<ServerResponse> answer(HttpStatus status, Object body) {
+    static Mono<ServerResponse> respond(HttpStatus status, Object body) {
         return ServerResponse.status(status).bodyValue(body);
     }
 }

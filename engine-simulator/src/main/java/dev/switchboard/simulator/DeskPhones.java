@@ -9,20 +9,20 @@ import reactor.core.publisher.Mono;
 /// The message waiting indicators of the simulated desk phones, by line.
 final class DeskPhones implements MessageWaitingIndicator {
 
-    private final Set<UUID> lit = ConcurrentHashMap.newKeySet();
+    private final Set<UUID> waiting = ConcurrentHashMap.newKeySet();
 
     @Override
-    public Mono<Void> show(UUID orgId, UUID numberId, boolean waiting) {
+    public Mono<Void> show(UUID orgId, UUID numberId, boolean isWaiting) {
         return Mono.fromRunnable(() -> {
-            if (waiting) {
-                lit.add(numberId);
+            if (isWaiting) {
+                waiting.add(numberId);
             } else {
-                lit.remove(numberId);
+                waiting.remove(numberId);
             }
         });
     }
 
-    boolean lit(UUID numberId) {
-        return lit.contains(numberId);
+    boolean isWaiting(UUID numberId) {
+        return waiting.contains(numberId);
     }
 }

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How long faxes take in the simulated world.
+/// How long simulated faxes take.
 ///
 /// @param sendingAfter until the other number is called
 /// @param page how long it takes to send one

@@ -12,7 +12,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The texts and faxes that are under way, in PostgreSQL like everything that must survive.
+/// The messages and faxes that were accepted and have not arrived yet. They are in PostgreSQL, so that they survive a
+/// crash.
 class InTransitStore {
 
     private final DatabaseClient database;
@@ -27,16 +28,17 @@ class InTransitStore {
         this.json = json;
     }
 
-    /// @param <T> the record that was handed over
-    /// @param left whether it has left
-    record Carried<T>(T record, boolean left) {}
+    /// @param <T> the type of the record
+    /// @param record what was handed off
+    /// @param hasLeft whether it was reported as sent, or a fax as being sent
+    record InTransit<T>(T record, boolean hasLeft) {}
 
-    /// Reads records of that type.
+    /// A reader of records of that type.
     ObjectReader reader(Class<?> type) {
         return json.readerFor(type);
     }
 
-    /// Takes a record on, and its first moment as a task of that kind. One that is there already stays as it is.
+    /// Adds a record, and a task of that kind for its next step. One that exists already stays as it is.
     Mono<Void> add(String kind, UUID orgId, UUID id, Object record, Duration firstAfter) {
         return keyed(
                         "insert into carried (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
@@ -50,13 +52,13 @@ class InTransitStore {
     }
 
     /// @param reader of [#reader]
-    <T> Mono<Carried<T>> find(UUID orgId, UUID id, ObjectReader reader) {
+    <T> Mono<InTransit<T>> find(UUID orgId, UUID id, ObjectReader reader) {
         return keyed(
                         "select cast(record as text) as record, has_left from carried"
                                 + " where org_id = :org_id and id = :id",
                         orgId,
                         id)
-                .map(row -> InTransitStore.<T>carried(row, reader))
+                .map(row -> InTransitStore.<T>inTransit(row, reader))
                 .one();
     }
 
@@ -70,8 +72,9 @@ class InTransitStore {
                 .then();
     }
 
-    /// The id of what arrives at a line of this service. It follows from the sent one's, so that it comes in once.
-    static UUID arrivingId(UUID sent) {
+    /// The id of the record that a line of this service receives. It is derived from the sent one's, so that it is
+    /// received once.
+    static UUID receivedId(UUID sent) {
         return new UUID(sent.getMostSignificantBits(), ~sent.getLeastSignificantBits() ^ 3L << 62);
     }
 
@@ -79,9 +82,9 @@ class InTransitStore {
         return database.sql(sql).bind("org_id", orgId).bind("id", id);
     }
 
-    private static <T> Carried<T> carried(Readable row, ObjectReader reader) {
+    private static <T> InTransit<T> inTransit(Readable row, ObjectReader reader) {
         var record = Objects.requireNonNull(row.get("record", String.class));
-        var left = Objects.requireNonNull(row.get("has_left", Boolean.class));
-        return new Carried<>(reader.<T>readValue(record), left);
+        var hasLeft = Objects.requireNonNull(row.get("has_left", Boolean.class));
+        return new InTransit<>(reader.<T>readValue(record), hasLeft);
     }
 }

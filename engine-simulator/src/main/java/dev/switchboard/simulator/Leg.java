@@ -12,23 +12,23 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A leg of a session, touched by the session's thread alone.
+/// A leg of a session, which only the session's thread uses.
 final class Leg {
 
-    private final LegDetails ends;
-    private final List<UUID> rings = new ArrayList<>();
+    private final LegDetails details;
+    private final List<UUID> ringingUsers = new ArrayList<>();
     private @Nullable UUID userId;
     private CallPhase phase = CallPhase.RINGING;
     private @Nullable Instant answeredAt;
-    private @Nullable RunningRecording tape;
+    private @Nullable RunningRecording recording;
 
-    Leg(LegDetails ends, @Nullable UUID userId) {
-        this.ends = ends;
+    Leg(LegDetails details, @Nullable UUID userId) {
+        this.details = details;
         this.userId = userId;
     }
 
-    LegDetails ends() {
-        return ends;
+    LegDetails details() {
+        return details;
     }
 
     @Nullable
@@ -40,28 +40,28 @@ final class Leg {
         return phase;
     }
 
-    /// At whose devices it rings.
-    List<UUID> rings() {
-        return List.copyOf(rings);
+    /// The users at whose devices it rings.
+    List<UUID> ringingUsers() {
+        return List.copyOf(ringingUsers);
     }
 
-    void ringAt(List<UUID> people) {
-        rings.addAll(people);
+    void ringAt(List<UUID> userIds) {
+        ringingUsers.addAll(userIds);
     }
 
-    /// @return whether it rang there
-    boolean stopRingingAt(UUID person) {
-        return rings.remove(person);
+    /// @return false if it did not ring there
+    boolean stopRingingAt(UUID user) {
+        return ringingUsers.remove(user);
     }
 
-    /// A party talks now.
+    /// Connects it.
     ///
-    /// @param person null for a party without a user
-    void answeredBy(@Nullable UUID person, Instant at) {
+    /// @param answering who talks; null for a party without a user
+    void answer(@Nullable UUID answering, Instant at) {
         move(CallAction.ANSWER);
         answeredAt = at;
-        rings.clear();
-        userId = person;
+        ringingUsers.clear();
+        userId = answering;
     }
 
     @Nullable
@@ -70,19 +70,19 @@ final class Leg {
     }
 
     @Nullable
-    RunningRecording tape() {
-        return tape;
+    RunningRecording recording() {
+        return recording;
     }
 
-    void tape(@Nullable RunningRecording running) {
-        tape = running;
+    void recording(@Nullable RunningRecording running) {
+        recording = running;
     }
 
-    /// Moves it where the table says.
+    /// Applies an action, if [CallTransitions] allows it.
     ///
     /// @return `DONE`, or why not
     Outcome move(CallAction action) {
-        if (ends.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
+        if (details.left() && phase != CallPhase.OVER && action != CallAction.HANG_UP && action != CallAction.ANSWER) {
             return Outcome.LEFT;
         }
         return switch (CallTransitions.of(phase, action)) {
@@ -94,9 +94,10 @@ final class Leg {
         };
     }
 
-    /// Its result now.
+    /// Ends it.
     ///
     /// @param unanswered the result if the call was not answered; null: as for a hang-up
+    /// @return its result
     CallResult end(@Nullable CallResult unanswered) {
         move(CallAction.HANG_UP);
         if (answeredAt != null) {
@@ -105,6 +106,6 @@ final class Leg {
         if (unanswered != null) {
             return unanswered;
         }
-        return ends.inbound() ? CallResult.MISSED : CallResult.NO_ANSWER;
+        return details.inbound() ? CallResult.MISSED : CallResult.NO_ANSWER;
     }
 }

@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What does not change of a leg.
+/// The attributes of a leg that never change.
 ///
 /// @param from E.164; null for a withheld caller
 /// @param to E.164
 /// @param numberId the line of this service
-/// @param left whether its user has left by a transfer to the outside
+/// @param left whether its user has left by a transfer to an outside number
 record LegDetails(
         UUID orgId,
         UUID callId,
@@ -29,9 +29,9 @@ record LegDetails(
         return inbound() ? to : Objects.requireNonNull(from);
     }
 
-    /// The number at the other end.
+    /// The number of the other party.
     @Nullable
-    String other() {
+    String otherParty() {
         return inbound() ? from : to;
     }
 }

@@ -23,9 +23,9 @@ final class LoopbackOnly implements WebFilter {
 
     private final Set<String> names;
 
-    /// @param names which are as good as `localhost`
+    /// @param names hosts that are allowed beside `localhost`
     LoopbackOnly(Collection<String> names) {
-        this.names = names.stream().map(LoopbackOnly::lowered).collect(Collectors.toUnmodifiableSet());
+        this.names = names.stream().map(LoopbackOnly::lowerCase).collect(Collectors.toUnmodifiableSet());
     }
 
     @Override
@@ -45,7 +45,7 @@ final class LoopbackOnly implements WebFilter {
         return host != null && (host.equals("localhost") || names.contains(host) || isLoopback(host));
     }
 
-    /// Addresses count as they are written usually, and nothing is resolved.
+    /// Accepts addresses in the usual notation only, and resolves no names.
     private static boolean isLoopback(String host) {
         var bytes = NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host)
                 ? NetUtil.createByteArrayFromIpAddressString(host)
@@ -68,13 +68,13 @@ final class LoopbackOnly implements WebFilter {
             boolean plain = host != null
                     && uri.getRawUserInfo() == null
                     && uri.getRawPath().isEmpty();
-            return plain ? lowered(host.replaceAll("^\\[|]$", "")) : null;
+            return plain ? lowerCase(host.replaceAll("^\\[|]$", "")) : null;
         } catch (URISyntaxException _) {
             return null;
         }
     }
 
-    private static String lowered(String name) {
+    private static String lowerCase(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 }

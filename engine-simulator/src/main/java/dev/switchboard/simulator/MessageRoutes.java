@@ -8,7 +8,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/// Text messages of the outside world, by HTTP.
+/// The control interface of messages.
 final class MessageRoutes implements ControlRoutes {
 
     private final OutsideMessages messages;
@@ -19,12 +19,12 @@ final class MessageRoutes implements ControlRoutes {
 
     @Override
     public RouterFunction<ServerResponse> routes() {
-        return RouterFunctions.route().POST("/sim/messages", this::text).build();
+        return RouterFunctions.route().POST("/sim/messages", this::send).build();
     }
 
-    private Mono<ServerResponse> text(ServerRequest request) {
+    private Mono<ServerResponse> send(ServerRequest request) {
         return ControlRoutes.body(request, SimMessage.class)
                 .flatMap(messages::send)
-                .flatMap(id -> ControlRoutes.answer(HttpStatus.ACCEPTED, Map.of("message_id", id)));
+                .flatMap(id -> ControlRoutes.respond(HttpStatus.ACCEPTED, Map.of("message_id", id)));
     }
 }

@@ -14,7 +14,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Faxes from the outside world, as the control interface asks for them.
+/// Faxes that outside parties send, at the request of the control interface.
 final class OutsideFaxes {
 
     private final FaxEvents events;
@@ -30,9 +30,9 @@ final class OutsideFaxes {
         return Mono.fromSupplier(() -> new InboundFax(
                         ids.next(), fax.from(), fax.to(), fax.count(), new FaxDocument.Content(pdf(fax))))
                 .flatMap(events::received)
-                .flatMap(reception -> switch (reception) {
-                    case InboundResult.Taken(var taken) -> Mono.just(taken);
-                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                .flatMap(result -> switch (result) {
+                    case InboundResult.Accepted(var taken) -> Mono.just(taken);
+                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
                     case InboundResult.Unreachable _ -> refused("is no active line that takes faxes");
                 });
     }

@@ -1,6 +1,6 @@
 package dev.switchboard.simulator;
 
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
@@ -9,7 +9,7 @@ import dev.switchboard.web.errors.ApiError;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Messages from the outside world, as the control interface asks for them.
+/// Messages that outside parties send, at the request of the control interface.
 final class OutsideMessages {
 
     private final MessageEvents events;
@@ -23,14 +23,14 @@ final class OutsideMessages {
     /// @return the id of the message; 422 on `to` when no line of this service can take it
     Mono<UUID> send(SimMessage message) {
         var media = message.media().stream()
-                .map(url -> new CarriedMedia(url, null, null, null))
+                .map(url -> new InTransitMedia(url, null, null, null))
                 .toList();
         return Mono.fromSupplier(
                         () -> new InboundMessage(ids.next(), message.from(), message.to(), message.words(), media))
                 .flatMap(events::received)
-                .flatMap(reception -> switch (reception) {
-                    case InboundResult.Taken(var id) -> Mono.just(id);
-                    case InboundResult.NotOurs _ -> refused("is no number of this service");
+                .flatMap(result -> switch (result) {
+                    case InboundResult.Accepted(var id) -> Mono.just(id);
+                    case InboundResult.UnknownNumber _ -> refused("is no number of this service");
                     case InboundResult.Unreachable _ -> refused("is no active line that takes such messages");
                 });
     }

@@ -17,9 +17,9 @@ enum OutsideNumber {
 
     /// @param number E.164; one with another ending answers
     static OutsideNumber of(String number) {
-        for (var behaviour : values()) {
-            if (number.endsWith(behaviour.ending)) {
-                return behaviour;
+        for (var behavior : values()) {
+            if (number.endsWith(behavior.ending)) {
+                return behavior;
             }
         }
         return ANSWERS;

@@ -4,11 +4,11 @@ import java.time.Duration;
 
 /// The behavior of the called party on a line of this service.
 ///
-/// @param rings how long it rings before that
-/// @param talks how long the talk is
-record Plan(Answer answer, Duration rings, Duration talks) {
+/// @param ringTime how long it rings before that
+/// @param talkTime how long the conversation lasts
+record Plan(Answer answer, Duration ringTime, Duration talkTime) {
 
-    /// How the called side takes it.
+    /// What the called party does.
     enum Answer {
         /// A desk phone answers.
         ANSWERED,

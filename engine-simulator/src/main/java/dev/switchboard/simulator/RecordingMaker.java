@@ -40,96 +40,96 @@ final class RecordingMaker {
 
     /// Stores a recording and reports it, on a thread of its own.
     ///
-    /// @param talk what the recorded parties say
+    /// @param dialogueId what the recorded parties say
     /// @param answeredAt when they began to talk
     /// @param until when the recording ended
-    /// @param tell receives the event
-    void keep(
-            LegDetails ends,
-            RunningRecording tape,
-            UUID talk,
+    /// @param reporter receives the event
+    void store(
+            LegDetails details,
+            RunningRecording recording,
+            UUID dialogueId,
             Instant answeredAt,
             Instant until,
-            Consumer<List<CallEvent>> tell) {
+            Consumer<List<CallEvent>> reporter) {
         var done = new CompletableFuture<Void>();
-        running.put(tape.recordingId(), done);
-        Thread.ofVirtual().name("recording-" + tape.recordingId()).start(() -> {
+        running.put(recording.recordingId(), done);
+        Thread.ofVirtual().name("recording-" + recording.recordingId()).start(() -> {
             try {
-                untilReported(() -> tell.accept(List.of(kept(ends, tape, talk, answeredAt, until))));
+                untilReported(() -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
             } catch (CallLost _) {
-                log.warn("The call of recording {} is gone", tape.recordingId());
+                log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
             } catch (RuntimeException failure) {
-                log.error("Recording {} is lost", tape.recordingId(), failure);
+                log.error("Recording {} could not be stored", recording.recordingId(), failure);
             } finally {
-                running.remove(tape.recordingId());
+                running.remove(recording.recordingId());
                 done.complete(null);
             }
         });
     }
 
-    /// Waits until no recording is being kept any more, or the time is over.
-    void finish(Duration within) {
+    /// Waits until all recordings are stored.
+    void awaitAll(Duration timeout) {
         try {
             CompletableFuture.allOf(running.values().toArray(CompletableFuture[]::new))
-                    .get(within.toMillis(), TimeUnit.MILLISECONDS);
+                    .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException _) {
-            log.error("{} recordings could not be stored before this process ends", running.size());
+            log.error("{} recordings could not be stored before this process ended", running.size());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /// The sound is made again when it was reported too late.
+    /// Stores the sound again if it was reported too late.
     private static void untilReported(Runnable storing) {
         for (int left = ATTEMPTS; ; left--) {
             try {
                 storing.run();
                 return;
-            } catch (MediaDeleted gone) {
+            } catch (MediaDeleted deleted) {
                 if (left == 1) {
-                    throw gone;
+                    throw deleted;
                 }
             }
         }
     }
 
-    private CallEvent kept(LegDetails ends, RunningRecording tape, UUID talk, Instant answeredAt, Instant until) {
-        var dialogue = Dialogue.of(talk);
-        var from = Duration.between(answeredAt, tape.startedAt());
+    private CallEvent stored(LegDetails details, RunningRecording recording, UUID dialogueId, Instant answeredAt, Instant until) {
+        var dialogue = Dialogue.of(dialogueId);
+        var from = Duration.between(answeredAt, recording.startedAt());
         var to = Duration.between(answeredAt, until);
         var sound = Recorder.recording(dialogue, from, to);
-        long size = media.storeRecording(ends.orgId(), tape.recordingId(), SoundContent.of(() -> sound))
+        long size = media.storeRecording(details.orgId(), recording.recordingId(), SoundContent.of(() -> sound))
                 .blockOptional()
                 .orElseThrow();
         return new CallEvent.RecordingReady(
-                ends.orgId(),
-                ends.callId(),
-                tape.recordingId(),
+                details.orgId(),
+                details.callId(),
+                recording.recordingId(),
                 Math.toIntExact(sound.length().toSeconds()),
                 size,
-                tape.startedAt(),
+                recording.startedAt(),
                 LANGUAGE,
-                Recorder.heard(dialogue, from, to).map(RecordingMaker::said).toList(),
+                Recorder.utterances(dialogue, from, to).map(RecordingMaker::said).toList(),
                 until);
     }
 
-    /// Keeps what a caller leaves on a voicemail.
+    /// Stores the message of a caller.
     ///
-    /// @param time how long the caller has
-    /// @return null when it could not be kept
+    /// @param time the longest message
+    /// @return null if it could not be stored
     @Nullable
-    CallEvent message(LegDetails ends, UUID voicemailId, Duration time, Instant at) {
-        var spoken = Recorder.voicemail(ends.callId(), time);
+    CallEvent message(LegDetails details, UUID voicemailId, Duration time, Instant at) {
+        var spoken = Recorder.voicemail(details.callId(), time);
         try {
-            media.storeVoicemail(ends.orgId(), voicemailId, SoundContent.of(spoken::sound))
+            media.storeVoicemail(details.orgId(), voicemailId, SoundContent.of(spoken::sound))
                     .block();
         } catch (RuntimeException failure) {
-            log.error("A message of call {} is lost", ends.callId(), failure);
+            log.error("The voicemail of call {} could not be stored", details.callId(), failure);
             return null;
         }
         return new CallEvent.VoicemailLeft(
-                ends.orgId(),
-                ends.callId(),
+                details.orgId(),
+                details.callId(),
                 voicemailId,
                 Math.toIntExact(spoken.sound().length().toSeconds()),
                 spoken.words(),

@@ -9,14 +9,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Does one thing after the other, now or at its time, on a virtual thread of its own. What it does may block.
+/// Runs tasks one after the other, at once or after a delay, on a virtual thread of its own. Tasks may block.
 final class SerialThread {
 
     private final DelayQueue<Task> tasks = new DelayQueue<>();
     private final AtomicLong order = new AtomicLong();
     private volatile boolean stopped;
 
-    /// Something to be done.
     final class Task implements Delayed {
 
         private final long due;
@@ -30,7 +29,7 @@ final class SerialThread {
             this.refusal = refusal;
         }
 
-        /// It is not done, if it has not been yet.
+        /// Cancels it, unless it has begun.
         void cancel() {
             tasks.remove(this);
         }
@@ -53,11 +52,11 @@ final class SerialThread {
         Thread.ofVirtual().name(name).start(this::run);
     }
 
-    /// Does something as soon as it can.
+    /// Runs something as soon as possible.
     ///
-    /// @param otherwise what is answered when the actor has stopped before
-    /// @param beginWithin what has not been begun by then is not done at all: an [IllegalStateException]
-    <T> Mono<T> ask(Callable<T> work, T otherwise, Duration beginWithin) {
+    /// @param otherwise the result if the thread stops before
+    /// @param beginWithin work that has not begun by then never runs: an [IllegalStateException]
+    <T> Mono<T> run(Callable<T> work, T otherwise, Duration beginWithin) {
         return Mono.<T>create(sink -> {
                     var task = new Task(
                             Duration.ZERO,
@@ -83,18 +82,18 @@ final class SerialThread {
                         refuseAll();
                     }
                 })
-                // The queue has a lock, which threads of the event loops and timers must not wait for.
+                // The threads of event loops and timers must not wait for the lock of the queue.
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
-    /// Does something later. When the actor stops before, it is forgotten.
+    /// Runs something later, unless the thread stops before.
     Task after(Duration delay, Runnable work) {
         var task = new Task(delay, work, () -> {});
         tasks.add(task);
         return task;
     }
 
-    /// Ends after what is being done now.
+    /// Stops after the current task.
     void stop() {
         stopped = true;
     }

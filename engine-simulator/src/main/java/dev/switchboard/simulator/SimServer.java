@@ -10,8 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.reactive.function.server.RouterFunction;
 
-/// Serves the control interface on its own port, when one is set. It listens on loopback only, and pages of other
-/// sites cannot reach it. The service writes its errors, since it knows [dev.switchboard.web.errors.ApiError].
+/// Serves the control interface on its own port, if one is set, for requests from this machine only ([LoopbackOnly]).
 public final class SimServer extends SidePortServer {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);

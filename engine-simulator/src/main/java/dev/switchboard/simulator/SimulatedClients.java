@@ -13,19 +13,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/// Users whose client application is open without a browser.
+/// Client applications of users, simulated without a browser.
 final class SimulatedClients {
 
     private static final Logger log = LoggerFactory.getLogger(SimulatedClients.class);
 
     private final UserClients users;
-    private final SimulatorContext world;
+    private final SimulatorContext context;
     private final SimulatorProperties times;
     private final Map<UUID, Opened> open = new ConcurrentHashMap<>();
 
-    SimulatedClients(UserClients users, SimulatorContext world, SimulatorProperties times) {
+    SimulatedClients(UserClients users, SimulatorContext context, SimulatorProperties times) {
         this.users = users;
-        this.world = world;
+        this.context = context;
         this.times = times;
     }
 
@@ -36,7 +36,7 @@ final class SimulatedClients {
         return Mono.justOrEmpty(RecordId.parse(userId))
                 .flatMap(users::user)
                 .switchIfEmpty(
-                        Mono.error(() -> ApiError.validation("user_id", "is no active person of any organisation")))
+                        Mono.error(() -> ApiError.validation("user_id", "is no active user of any organization")))
                 .flatMap(user -> user.open(client(user, answers)).map(registration -> new Opened(user, registration)))
                 .flatMap(opened -> {
                     var before = open.put(opened.user().userId(), opened);
@@ -72,7 +72,7 @@ final class SimulatedClients {
         return new UserClient() {
             @Override
             public void callOffered(UUID callId) {
-                if (answers && world.expectsAnswer(callId)) {
+                if (answers && context.expectsAnswer(callId)) {
                     subscribe(Mono.delay(times.answerAfter()).then(Mono.defer(() -> user.answer(callId))));
                 }
             }
@@ -84,7 +84,7 @@ final class SimulatedClients {
                 }
             }
 
-            // It is opened again, as a browser does.
+            // Opens it again, as a browser does.
             @Override
             public void closed() {
                 subscribe(SimulatedClients.this.open(user.userId().toString(), answers));
@@ -93,6 +93,6 @@ final class SimulatedClients {
     }
 
     private static void subscribe(Mono<?> action) {
-        action.subscribe(_ -> {}, failure -> log.info("A simulated client came too late: {}", failure.getMessage()));
+        action.subscribe(_ -> {}, failure -> log.info("A simulated client failed to act on a call: {}", failure.getMessage()));
     }
 }

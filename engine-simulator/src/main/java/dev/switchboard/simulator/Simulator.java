@@ -13,33 +13,33 @@ import org.springframework.context.SmartLifecycle;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The engine of this node.
+/// The simulated engine of this node.
 final class Simulator implements Engine, SmartLifecycle {
 
     private static final Duration STOP = Duration.ofSeconds(4);
     private static final Duration RECORDINGS = Duration.ofSeconds(6);
 
-    private final SimulatorContext world;
+    private final SimulatorContext context;
     private volatile boolean running;
     private volatile boolean stopping;
 
-    Simulator(SimulatorContext world) {
-        this.world = world;
+    Simulator(SimulatorContext context) {
+        this.context = context;
     }
 
     @Override
     public Mono<Outcome> execute(Command command) {
         return Mono.defer(() -> {
             if (command instanceof Command.Place place) {
-                refuseWhileStopping();
-                return new Session(world, world.newId()).placed(place);
+                requireNotStopping();
+                return new Session(context, context.newId()).placed(place);
             }
-            var session = world.session(command.callId());
+            var session = context.session(command.callId());
             return session == null ? Mono.just(Outcome.OVER) : session.execute(command);
         });
     }
 
-    /// Somebody outside calls.
+    /// An outside party calls.
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
@@ -47,17 +47,17 @@ final class Simulator implements Engine, SmartLifecycle {
     ///     take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
-            refuseWhileStopping();
-            var callId = world.newId();
-            return new Session(world, world.newId())
+            requireNotStopping();
+            var callId = context.newId();
+            return new Session(context, context.newId())
                     .incoming(callId, from, to, route, plan)
                     .filter(outcome -> outcome == Outcome.DONE)
-                    .switchIfEmpty(Mono.error(() -> new EngineUnavailable("The call could not be begun")))
+                    .switchIfEmpty(Mono.error(() -> new EngineUnavailable("The call could not be started")))
                     .thenReturn(callId);
         });
     }
 
-    /// What is said on calls is made ready beside the start, so that the first recording waits for nothing.
+    /// Prepares the speech in the background, so that the first recording does not wait for it.
     @Override
     public void start() {
         running = true;
@@ -65,25 +65,24 @@ final class Simulator implements Engine, SmartLifecycle {
         Thread.ofPlatform().daemon().name("speech").start(Dialogue::prepare);
     }
 
-    private void refuseWhileStopping() {
+    private void requireNotStopping() {
         if (stopping) {
             throw new EngineUnavailable("This node is stopping");
         }
     }
 
-    /// Calls do not outlive their node: they end as failed now, and not when the node is missed. Their recordings are
-    /// complete with that and are stored before the database and the media store are closed, which happens in later
-    /// phases.
+    /// Ends all calls as failed, before other nodes notice that this one is missing. That completes their recordings,
+    /// which are stored before later phases close the database and the media store.
     @Override
     public void stop() {
         stopping = true;
         running = false;
-        Flux.fromIterable(world.sessions())
+        Flux.fromIterable(context.sessions())
                 .flatMap(Session::fail)
                 .then()
                 .timeout(STOP, Mono.empty())
                 .block();
-        world.finishRecordings(RECORDINGS);
+        context.awaitRecordings(RECORDINGS);
     }
 
     @Override

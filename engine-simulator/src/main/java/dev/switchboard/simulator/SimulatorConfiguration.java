@@ -31,7 +31,7 @@ public class SimulatorConfiguration {
     static class AsEngine {
 
         @Bean
-        SimulatorContext simulatedWorld(
+        SimulatorContext simulatorContext(
                 CallEvents events,
                 Routing routing,
                 RecordIds ids,
@@ -42,13 +42,13 @@ public class SimulatorConfiguration {
         }
 
         @Bean
-        Simulator simulator(SimulatorContext world) {
-            return new Simulator(world);
+        Simulator simulator(SimulatorContext context) {
+            return new Simulator(context);
         }
 
         @Bean
-        SimulatedFaxes simulatedFaxes(InTransitStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
-            return new SimulatedFaxes(carried, events, times, clock);
+        SimulatedFaxCarrier simulatedFaxCarrier(InTransitStore inTransit, FaxEvents events, FaxTimesProperties times, Clock clock) {
+            return new SimulatedFaxCarrier(inTransit, events, times, clock);
         }
 
         @Bean
@@ -57,8 +57,8 @@ public class SimulatorConfiguration {
         }
 
         @Bean
-        SimulatedClients simulatedClients(UserClients users, SimulatorContext world, SimulatorProperties times) {
-            return new SimulatedClients(users, world, times);
+        SimulatedClients simulatedClients(UserClients users, SimulatorContext context, SimulatorProperties times) {
+            return new SimulatedClients(users, context, times);
         }
 
         @Bean
@@ -76,12 +76,12 @@ public class SimulatorConfiguration {
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnProperty(name = CARRIER, havingValue = SIMULATOR)
     @Import(ControlConfiguration.class)
-    @EnableConfigurationProperties(TextProperties.class)
+    @EnableConfigurationProperties(MessageTimesProperties.class)
     static class AsCarrier {
 
         @Bean
-        SimulatedTexts simulatedTexts(InTransitStore carried, MessageEvents events, TextProperties times, Clock clock) {
-            return new SimulatedTexts(carried, events, times, clock);
+        SimulatedMessageCarrier simulatedMessageCarrier(InTransitStore inTransit, MessageEvents events, MessageTimesProperties times, Clock clock) {
+            return new SimulatedMessageCarrier(inTransit, events, times, clock);
         }
 
         @Bean

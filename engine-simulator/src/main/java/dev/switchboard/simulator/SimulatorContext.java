@@ -19,7 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import reactor.util.retry.Retry;
 
-/// What all sessions share. Its methods block, which the sessions' virtual threads may.
+/// What all sessions share: the application's ports, and the sessions themselves. Its methods block; sessions run on
+/// virtual threads.
 final class SimulatorContext {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
@@ -32,7 +33,7 @@ final class SimulatorContext {
     private final RecordIds ids;
     private final Clock clock;
     private final SimulatorProperties times;
-    private final RecordingMaker tapes;
+    private final RecordingMaker recordings;
     private final Map<UUID, Session> sessions = new ConcurrentHashMap<>();
     private final AtomicInteger parked = new AtomicInteger();
 
@@ -42,13 +43,13 @@ final class SimulatorContext {
             RecordIds ids,
             Clock clock,
             SimulatorProperties times,
-            RecordingMaker tapes) {
+            RecordingMaker recordings) {
         this.events = events;
         this.routing = routing;
         this.ids = ids;
         this.clock = clock;
         this.times = times;
-        this.tapes = tapes;
+        this.recordings = recordings;
     }
 
     SimulatorProperties times() {
@@ -68,23 +69,23 @@ final class SimulatorContext {
         return ids.next();
     }
 
-    /// Where the next parked call waits.
-    String slot() {
+    /// The slot of the next parked call.
+    String nextSlot() {
         return String.valueOf(FIRST_SLOT + Math.floorMod(parked.getAndIncrement(), SLOTS));
     }
 
-    /// @return null for a number outside
+    /// @return null for an outside number
     @Nullable
     Route route(String to) {
-        return routing.route(to).retryWhen(patiently()).block();
+        return routing.route(to).retryWhen(untilItSucceeds()).block();
     }
 
     /// Reports until it succeeds, so that nothing that has happened is lost while the database is unavailable.
-    void tell(List<CallEvent> happened) {
-        events.take(happened).retryWhen(patiently()).block();
+    void report(List<CallEvent> happened) {
+        events.take(happened).retryWhen(untilItSucceeds()).block();
     }
 
-    private static Retry patiently() {
+    private static Retry untilItSucceeds() {
         return Retry.backoff(Long.MAX_VALUE, FIRST_RETRY)
                 .maxBackoff(SLOWEST_RETRY)
                 .filter(failure -> !(failure instanceof CallLost
@@ -94,34 +95,34 @@ final class SimulatorContext {
 
     /// The caller leaves a message on the line's voicemail.
     ///
-    /// @return null when it could not be kept
+    /// @return null if it could not be stored
     @Nullable
     CallEvent leaveMessage(Leg leg) {
-        return tapes.message(leg.ends(), newId(), times.message(), now());
+        return recordings.message(leg.details(), newId(), times.message(), now());
     }
 
-    /// Creates the audio of a recording that ends now, and reports when it is available.
+    /// Creates and stores the audio of a recording that ends now, and reports when it is available.
     ///
-    /// @param talk what the recorded parties say
+    /// @param dialogueId what the recorded parties say
     /// @param answeredAt when they began to talk
-    void keep(LegDetails ends, RunningRecording tape, UUID talk, Instant answeredAt) {
-        tapes.keep(ends, tape, talk, answeredAt, now(), this::tell);
+    void storeRecording(LegDetails details, RunningRecording recording, UUID dialogueId, Instant answeredAt) {
+        recordings.store(details, recording, dialogueId, answeredAt, now(), this::report);
     }
 
-    /// Waits for recordings that are being stored, as long as that.
-    void finishRecordings(Duration within) {
-        tapes.finish(within);
+    /// Waits for recordings that are being stored.
+    void awaitRecordings(Duration timeout) {
+        recordings.awaitAll(timeout);
     }
 
-    void holds(UUID callId, Session session) {
+    void register(UUID callId, Session session) {
         sessions.put(callId, session);
     }
 
-    void letGo(UUID callId) {
+    void unregister(UUID callId) {
         sessions.remove(callId);
     }
 
-    /// @return null when no leg of that id lives here
+    /// @return null unless this node has the call
     @Nullable
     Session session(UUID callId) {
         return sessions.get(callId);
@@ -133,7 +134,7 @@ final class SimulatorContext {
         return session == null || session.expectsAnswer();
     }
 
-    /// All that live here.
+    /// All sessions of this node.
     List<Session> sessions() {
         return sessions.values().stream().distinct().toList();
     }

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// Durations in the simulated world.
+/// The control interface, and how long simulated calls take.
 ///
 /// @param port of the control interface on loopback; none: it is off
 /// @param hosts additional host names under which it may be called, beside those of loopback
@@ -17,7 +17,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param answerAfter how long it rings before an answer
 /// @param ringsFor how long it rings without an answer
 /// @param message the length of a voicemail
-/// @param longestCall after which a party that was never told to hang up does so
+/// @param longestCall after which a party hangs up by itself
 @Validated
 @ConfigurationProperties("switchboard.simulator")
 record SimulatorProperties(

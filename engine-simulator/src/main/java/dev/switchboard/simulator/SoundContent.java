@@ -11,7 +11,7 @@ final class SoundContent {
 
     private SoundContent() {}
 
-    /// The bytes of a sound, a page at a time, made as they are asked for and away from the event loops.
+    /// The bytes of a sound, a page at a time, produced on demand and not on an event loop.
     static Flux<ByteBuffer> of(Supplier<Sound> sound) {
         return Flux.defer(() -> Flux.fromIterable(sound.get()))
                 .map(ByteBuffer::wrap)

@@ -12,31 +12,31 @@ class SerialThreadTests {
 
     private static final Duration LONG = Duration.ofMinutes(1);
 
-    private final SerialThread actor = new SerialThread();
+    private final SerialThread thread = new SerialThread();
     private final AtomicInteger done = new AtomicInteger();
 
     @Test
-    void neverDoesWhatItHasGivenUp() {
+    void neverRunsWorkThatItHasGivenUp() {
         var busy = new CountDownLatch(1);
-        actor.start("busy");
-        actor.after(Duration.ZERO, () -> await(busy));
+        thread.start("busy");
+        thread.after(Duration.ZERO, () -> await(busy));
 
-        assertThatThrownBy(() -> actor.ask(done::incrementAndGet, -1, Duration.ofMillis(10))
+        assertThatThrownBy(() -> thread.run(done::incrementAndGet, -1, Duration.ofMillis(10))
                         .block())
                 .hasMessageContaining("not begun");
 
         busy.countDown();
-        assertThat(actor.ask(done::get, -1, LONG).block()).isZero();
-        actor.stop();
+        assertThat(thread.run(done::get, -1, LONG).block()).isZero();
+        thread.stop();
     }
 
     @Test
-    void answersWhatItHasBegunHoweverLongItTakes() {
+    void returnsTheResultOfBegunWorkHoweverLongItTakes() {
         var begun = new CountDownLatch(1);
         var busy = new CountDownLatch(1);
         var limit = Duration.ofMillis(500);
-        actor.start("slow");
-        var answer = actor.ask(
+        thread.start("slow");
+        var answer = thread.run(
                         () -> {
                             begun.countDown();
                             busy.await();
@@ -48,12 +48,12 @@ class SerialThreadTests {
         await(begun);
 
         // Once the later one is given up, the limit of the earlier one is over too.
-        assertThatThrownBy(() -> actor.ask(done::incrementAndGet, -1, limit).block())
+        assertThatThrownBy(() -> thread.run(done::incrementAndGet, -1, limit).block())
                 .hasMessageContaining("not begun");
         busy.countDown();
 
         assertThat(answer.join()).isEqualTo(1);
-        actor.stop();
+        thread.stop();
     }
 
     private static void await(CountDownLatch latch) {

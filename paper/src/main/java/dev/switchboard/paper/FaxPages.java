@@ -12,7 +12,7 @@ import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.common.PDStream;
 
-/// Makes the pages of a fax. Their font is named and not embedded, so that no fonts of this machine are looked at.
+/// Creates the pages of a fax. Their font is named but not embedded, so that no fonts of this machine are loaded.
 public final class FaxPages {
 
     private static final COSName FONT = COSName.getPDFName("F1");
@@ -21,12 +21,12 @@ public final class FaxPages {
 
     /// A PDF.
     ///
-    /// @param header stands above each page, such as who sends it; letters of ASCII
-    /// @param pages how many, from 1 on
+    /// @param header printed above each page, such as the sender; ASCII only
+    /// @param pages how many, at least 1
     public static byte[] of(String header, int pages) {
         try (var document = new PDDocument();
                 var bytes = new ByteArrayOutputStream()) {
-            // It is made of the time otherwise.
+            // Otherwise it is derived from the time.
             document.setDocumentId(0L);
             var resources = resources();
             for (int n = 1; n <= pages; n++) {
@@ -54,7 +54,7 @@ public final class FaxPages {
         return resources;
     }
 
-    /// The header, a rule under it, and lines that look like writing from afar.
+    /// The header, a rule under it, and bars that look like lines of text.
     private static PDStream content(PDDocument document, String header) throws IOException {
         var drawing = new StringBuilder("BT /F1 10 Tf 54 748 Td (")
                 .append(header.replaceAll("([()\\\\])", "\\\\$1"))

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Random;
 import javax.imageio.ImageIO;
 
-/// Makes pictures: boxes on a floor, as somebody in a warehouse takes them.
+/// Creates pictures of boxes on the floor of a warehouse.
 public final class Picture {
 
     private static final int WIDTH = 480;
@@ -19,7 +19,7 @@ public final class Picture {
 
     /// A PNG.
     ///
-    /// @param seed another one gives another picture
+    /// @param seed selects the picture
     public static byte[] png(long seed) {
         var random = new Random(seed);
         var image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);

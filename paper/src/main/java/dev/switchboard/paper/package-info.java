@@ -1,5 +1,4 @@
-/// Pages of a fax as a PDF, and pictures as PNG, the same each time for the same text. The
-/// simulator and the demo use them.
+/// Pages of faxes as PDF, and pictures as PNG, always the same for the same input. The simulator and the demo use them.
 @NullMarked
 package dev.switchboard.paper;
 

@@ -15,7 +15,7 @@ class PaperTests {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 200})
-    void hasThePagesThatAreAskedFor(int pages) throws IOException {
+    void hasTheRequestedPages(int pages) throws IOException {
         try (var fax = Loader.loadPDF(FaxPages.of("From +13125550177 (Pier 9)", pages))) {
             assertThat(fax.getNumberOfPages()).isEqualTo(pages);
             var last = new String(fax.getPage(pages - 1).getContents().readAllBytes(), StandardCharsets.US_ASCII);
@@ -26,7 +26,7 @@ class PaperTests {
     }
 
     @Test
-    void paintsTheSamePictureOfTheSameSeed() throws IOException {
+    void createsTheSamePictureForTheSameSeed() throws IOException {
         var image = ImageIO.read(new ByteArrayInputStream(Picture.png(7)));
 
         assertThat(image.getWidth()).isEqualTo(480);

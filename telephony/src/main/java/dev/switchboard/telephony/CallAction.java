@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// What can be asked of a leg.
+/// What can be requested of a leg.
 public enum CallAction {
     ANSWER,
     HOLD,

@@ -31,23 +31,23 @@ public sealed interface CallEvent {
             Instant at)
             implements CallEvent {}
 
-    /// It rings at the other side, or at those users'.
-    record Ringing(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
+    /// It rings at the other party, or at the devices of those users.
+    record Ringing(UUID orgId, UUID callId, List<UUID> userIds, Instant at) implements CallEvent {
 
         public Ringing {
-            people = List.copyOf(people);
+            userIds = List.copyOf(userIds);
         }
     }
 
-    /// It rings no longer at those users'.
-    record StoppedRinging(UUID orgId, UUID callId, List<UUID> people, Instant at) implements CallEvent {
+    /// It no longer rings at the devices of those users.
+    record StoppedRinging(UUID orgId, UUID callId, List<UUID> userIds, Instant at) implements CallEvent {
 
         public StoppedRinging {
-            people = List.copyOf(people);
+            userIds = List.copyOf(userIds);
         }
     }
 
-    /// @param userId who talks now; null for a party without a user
+    /// @param userId who answered; null for a party without a user
     record Answered(UUID orgId, UUID callId, @Nullable UUID userId, Instant at) implements CallEvent {}
 
     record Held(UUID orgId, UUID callId, Instant at) implements CallEvent {}
@@ -55,13 +55,13 @@ public sealed interface CallEvent {
     /// Off hold, out of the slot.
     record Unheld(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// @param slot where it waits
+    /// @param slot that it is parked in
     record Parked(UUID orgId, UUID callId, String slot, Instant at) implements CallEvent {}
 
     /// The notice has begun to play to everyone.
     ///
     /// @param askedBy as in the command
-    /// @param notice its words
+    /// @param notice its text
     record RecordingStarted(
             UUID orgId,
             UUID callId,
@@ -72,13 +72,13 @@ public sealed interface CallEvent {
 
     record RecordingStopped(UUID orgId, UUID callId, Instant at) implements CallEvent {}
 
-    /// The sound of a recording is stored ([CallMedia]); the leg may be over by then.
+    /// The sound of a recording is stored ([CallMedia]). The leg may have ended before.
     ///
     /// @param duration seconds, the notice included
     /// @param size bytes
     /// @param startedAt when the notice began to play
-    /// @param language of what was said, a language tag (BCP 47)
-    /// @param said while it was recorded; empty: there is no transcript
+    /// @param language of the transcript, a language tag (BCP 47)
+    /// @param said the transcript; empty if there is none
     record RecordingReady(
             UUID orgId,
             UUID callId,
@@ -99,7 +99,7 @@ public sealed interface CallEvent {
     /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same instant.
     ///
     /// @param duration seconds
-    /// @param transcript its words; null when they are not known
+    /// @param transcript null if there is none
     record VoicemailLeft(
             UUID orgId,
             UUID callId,

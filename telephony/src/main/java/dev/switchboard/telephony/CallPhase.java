@@ -6,7 +6,7 @@ public enum CallPhase {
     RINGING,
     TALKING,
     HELD,
-    /// On hold, to be picked up by anybody of the organization.
+    /// On hold; any user of the organization may pick it up.
     PARKED,
     /// The other party is being transferred.
     TRANSFERRING,

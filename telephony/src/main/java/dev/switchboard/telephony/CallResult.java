@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// How a call came out.
+/// The result of a call.
 public enum CallResult {
     ANSWERED,
     MISSED,
@@ -9,6 +9,6 @@ public enum CallResult {
     NO_ANSWER,
     BLOCKED,
     FAILED,
-    /// It is not over yet.
+    /// The call is not over.
     IN_PROGRESS
 }

@@ -54,8 +54,8 @@ public final class CallTransitions {
         var already = new Refused(Outcome.ANSWERED_ALREADY);
         var onHold = new Refused(Outcome.ON_HOLD);
         var notParked = new Refused(Outcome.NOT_PARKED);
-        var moving = new Refused(Outcome.BEING_TRANSFERRED);
-        var gone = new Refused(Outcome.OVER);
+        var beingTransferred = new Refused(Outcome.BEING_TRANSFERRED);
+        var ended = new Refused(Outcome.OVER);
 
         var table = new EnumMap<CallPhase, Map<CallAction, Transition>>(CallPhase.class);
         table.put(CallPhase.RINGING, row(talking, notYet, notYet, notYet, notYet, notParked, notYet, notYet, over));
@@ -66,8 +66,8 @@ public final class CallTransitions {
         table.put(CallPhase.PARKED, row(already, parked, talking, transferring, parked, talking, onHold, parked, over));
         table.put(
                 CallPhase.TRANSFERRING,
-                row(already, moving, moving, moving, moving, notParked, moving, new To(CallPhase.TRANSFERRING), over));
-        table.put(CallPhase.OVER, row(gone, gone, gone, gone, gone, gone, gone, gone, gone));
+                row(already, beingTransferred, beingTransferred, beingTransferred, beingTransferred, notParked, beingTransferred, new To(CallPhase.TRANSFERRING), over));
+        table.put(CallPhase.OVER, row(ended, ended, ended, ended, ended, ended, ended, ended, ended));
         return table;
     }
 

@@ -7,7 +7,7 @@ import reactor.core.publisher.Mono;
 /// Runs the tasks of one kind, each at least once: it first checks whether there is anything left to do.
 public interface CarrierTask {
 
-    /// The name under which its tasks are kept.
+    /// The kind of its tasks, as stored.
     String kind();
 
     /// Runs a task. After an error it runs again, later each time.

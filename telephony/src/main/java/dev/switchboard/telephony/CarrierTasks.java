@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Durable timers of carriers, for what is to be done later with a message or fax that is on its way: asking a network
-/// what became of it, giving up on a report that does not come. A timer survives a crash; any replica runs it.
+/// Durable timers of carriers for messages and faxes in transit, such as to poll a network for their status or to give
+/// up on a missing report. A timer survives a crash; any replica runs it.
 @FunctionalInterface
 public interface CarrierTasks {
 

@@ -18,7 +18,7 @@ public interface ClientUser {
     /// Picks up a parked call of the organization.
     Mono<Void> pickUp(UUID callId);
 
-    /// Places a call that [UserClient#callToPlace] asked for.
+    /// Places a call that [UserClient#callToPlace] requested.
     ///
     /// @return the call
     Mono<UUID> place(UUID dialId);

@@ -3,8 +3,8 @@ package dev.switchboard.telephony;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What an engine is asked to do with a leg. The node that holds the call executes it, whichever replica took the
-/// request.
+/// A request to an engine to do something with a leg. The node that holds the call executes it, whichever replica
+/// received the request.
 public sealed interface Command {
 
     UUID orgId();
@@ -13,9 +13,9 @@ public sealed interface Command {
 
     /// Calls somebody.
     ///
-    /// @param callId of the leg that it makes
+    /// @param callId of the leg that is created
     /// @param userId who places it
-    /// @param numberId the line it goes out from
+    /// @param numberId the line that it is placed from
     /// @param from that line in E.164
     /// @param to E.164, of this service or outside
     record Place(UUID orgId, UUID callId, UUID userId, UUID numberId, String from, String to) implements Command {}
@@ -23,7 +23,7 @@ public sealed interface Command {
     /// @param userId who takes the ringing call
     record Answer(UUID orgId, UUID callId, UUID userId) implements Command {}
 
-    /// @param userId who does not want the ringing call; it rings on at others
+    /// @param userId who declines the ringing call; it continues to ring for others
     record Decline(UUID orgId, UUID callId, UUID userId) implements Command {}
 
     record Hold(UUID orgId, UUID callId) implements Command {}
@@ -35,10 +35,10 @@ public sealed interface Command {
 
     record Park(UUID orgId, UUID callId) implements Command {}
 
-    /// @param userId who takes the parked call: the same leg for who parked it, a leg of its own for anybody else
+    /// @param userId who picks up the parked call: on the same leg if they parked it, otherwise on a new one
     record PickUp(UUID orgId, UUID callId, UUID userId) implements Command {}
 
-    /// @param askedBy the user in whose name it is asked, for the consent log; null for the
+    /// @param askedBy on whose behalf it is requested, for the consent log; null for the
     ///     organization itself
     record StartRecording(UUID orgId, UUID callId, @Nullable UUID askedBy) implements Command {}
 

@@ -10,9 +10,9 @@ import reactor.core.publisher.Mono;
 /// unavailable, it reports again until it succeeds.
 public interface Engine {
 
-    /// Does what is asked, or says why not.
+    /// Executes a command, or returns why it cannot.
     ///
-    /// @return once what it did has been reported to [CallEvents]; [Outcome#OVER] for a call that is not held here;
+    /// @return once the effect has been reported to [CallEvents]; [Outcome#OVER] for a call that this node does not hold;
     ///     an error [EngineUnavailable] when it cannot take calls now, or any other for a command that could not be
     ///     begun within five seconds and is not carried out later
     Mono<Outcome> execute(Command command);

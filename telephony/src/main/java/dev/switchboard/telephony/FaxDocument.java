@@ -3,12 +3,12 @@ package dev.switchboard.telephony;
 import java.nio.ByteBuffer;
 import reactor.core.publisher.Flux;
 
-/// The pages of a fax that has come in, as PDF.
+/// The pages of a received fax, as PDF.
 public sealed interface FaxDocument {
 
     /// The PDF itself, which [FaxEvents#received] stores.
     ///
-    /// @param pdf subscribed to at most once for each time the fax is reported
+    /// @param pdf subscribed to at most once per report
     record Content(Flux<ByteBuffer> pdf) implements FaxDocument {}
 
     /// The PDF of a fax that this service has sent to a number of its own. It is stored already.

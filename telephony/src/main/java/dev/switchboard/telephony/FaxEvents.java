@@ -3,12 +3,12 @@ package dev.switchboard.telephony;
 import reactor.core.publisher.Mono;
 
 /// An engine's reports about faxes. Each completes once it is written; after an error it has to be
-/// reported again. Repeated reports count once.
+/// repeated. Repeated reports count once.
 public interface FaxEvents {
 
-    /// What became of a fax. One that contradicts what is known already changes nothing.
+    /// Reports the fate of a sent fax. A report that contradicts an earlier one changes nothing.
     Mono<Void> report(FaxReport report);
 
-    /// A fax has come in. Its PDF is stored if the line can take it.
+    /// Reports a received fax. Its PDF is stored if the line accepts faxes.
     Mono<InboundResult> received(InboundFax fax);
 }

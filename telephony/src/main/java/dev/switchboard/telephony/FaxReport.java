@@ -3,7 +3,7 @@ package dev.switchboard.telephony;
 import java.time.Instant;
 import java.util.UUID;
 
-/// What became of a fax that was handed over. Reports may come twice, late, or in another order.
+/// The fate of a fax that was handed off. Reports may be repeated, late or out of order.
 public sealed interface FaxReport {
 
     UUID orgId();
@@ -18,7 +18,7 @@ public sealed interface FaxReport {
     /// The other party has all pages.
     record Sent(UUID orgId, UUID faxId, Instant at) implements FaxReport {}
 
-    /// Nobody will get it.
+    /// It will not be delivered.
     ///
     /// @param code for programs, in snake_case
     /// @param reason a sentence for users

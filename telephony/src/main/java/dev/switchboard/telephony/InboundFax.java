@@ -3,9 +3,9 @@ package dev.switchboard.telephony;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A fax that has come in.
+/// A received fax.
 ///
-/// @param id a UUIDv7 of the engine's, the same each time it reports this fax; the fax gets it
+/// @param id a UUIDv7 of the engine's, the same in each report of this fax; it becomes the id of the record
 /// @param from E.164; null when the sender withheld it
 /// @param to one of the numbers of this service, E.164
 public record InboundFax(UUID id, @Nullable String from, String to, int pages, FaxDocument document) {}

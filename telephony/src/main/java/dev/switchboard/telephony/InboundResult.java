@@ -2,17 +2,15 @@ package dev.switchboard.telephony;
 
 import java.util.UUID;
 
-/// What became of a message or fax that came in.
+/// The result of a received message or fax.
 public sealed interface InboundResult {
 
-    /// It exists, now or since an earlier report.
-    ///
-    /// @param id of the record
-    record Taken(UUID id) implements InboundResult {}
+    /// The record exists, now or since an earlier report.
+    record Accepted(UUID id) implements InboundResult {}
 
-    /// The number is none of this service's.
-    record NotOurs() implements InboundResult {}
+    /// The number does not belong to this service.
+    record UnknownNumber() implements InboundResult {}
 
-    /// The line is not active, or cannot take such things.
+    /// The line is not active, or lacks the capability.
     record Unreachable() implements InboundResult {}
 }

@@ -3,12 +3,12 @@ package dev.switchboard.telephony;
 import reactor.core.publisher.Mono;
 
 /// A carrier's reports about text messages. Each completes once it is written; after an error it
-/// has to be reported again. Repeated reports count once.
+/// has to be repeated. Repeated reports count once.
 public interface MessageEvents {
 
-    /// What became of a message. One that contradicts what is known already changes nothing.
+    /// Reports the fate of a sent message. A report that contradicts an earlier one changes nothing.
     Mono<Void> report(MessageReport report);
 
-    /// A message has come in.
+    /// Reports a received message.
     Mono<InboundResult> received(InboundMessage message);
 }

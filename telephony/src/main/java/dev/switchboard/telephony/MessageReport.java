@@ -3,7 +3,7 @@ package dev.switchboard.telephony;
 import java.time.Instant;
 import java.util.UUID;
 
-/// What became of a message that was handed over. Reports may come twice, late, or in another order.
+/// The fate of a message that was handed off. Reports may be repeated, late or out of order.
 public sealed interface MessageReport {
 
     UUID orgId();
@@ -12,13 +12,13 @@ public sealed interface MessageReport {
 
     Instant at();
 
-    /// It has left.
+    /// The network has it.
     record Sent(UUID orgId, UUID messageId, Instant at) implements MessageReport {}
 
     /// The other party has it.
     record Delivered(UUID orgId, UUID messageId, Instant at) implements MessageReport {}
 
-    /// Nobody will get it.
+    /// It will not be delivered.
     ///
     /// @param code for programs, in snake_case
     /// @param reason a sentence for users

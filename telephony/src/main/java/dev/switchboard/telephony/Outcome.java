@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// How an engine answers a command. What is asked for and is so already is `DONE`.
+/// How an engine answers a command. A command that changes nothing, since the leg is in that phase already, is `DONE`.
 public enum Outcome {
     DONE("It is done."),
     NOT_ANSWERED("The call has not been answered yet."),
@@ -9,10 +9,10 @@ public enum Outcome {
     NOT_PARKED("The call is not parked."),
     BEING_TRANSFERRED("The call is being transferred."),
     OVER("The call is over."),
-    /// It does not ring at that user's.
+    /// It does not ring for that user.
     NOT_RUNG("The call does not ring there."),
     /// Both parties are outside the organization, after a transfer.
-    LEFT("The person has left this call by a transfer.");
+    LEFT("The user has left this call by a transfer.");
 
     private final String sentence;
 
@@ -20,7 +20,7 @@ public enum Outcome {
         this.sentence = sentence;
     }
 
-    /// What a caller may read of it.
+    /// The message for API callers.
     public String sentence() {
         return sentence;
     }

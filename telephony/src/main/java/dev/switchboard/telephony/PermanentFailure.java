@@ -1,6 +1,6 @@
 package dev.switchboard.telephony;
 
-/// What an engine asked for cannot be done, now or later: repeating it is useless. Any other error may pass.
+/// A request of an engine can never succeed, so it must not be repeated. Any other error may be temporary.
 public final class PermanentFailure extends RuntimeException {
 
     public PermanentFailure(Throwable cause) {

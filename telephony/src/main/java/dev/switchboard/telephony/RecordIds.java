@@ -2,8 +2,8 @@ package dev.switchboard.telephony;
 
 import java.util.UUID;
 
-/// Makes the ids of what begins at an engine: calls, sessions, recordings, voicemails, messages and faxes. The records
-/// get the same ids.
+/// Generates ids for what engines create: calls, sessions, recordings, voicemails, messages and faxes. They become the
+/// ids of the records.
 @FunctionalInterface
 public interface RecordIds {
 

@@ -2,12 +2,12 @@ package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
-/// Where a number of this service leads.
+/// Finds the destination of calls to a number of this service.
 @FunctionalInterface
 public interface Routing {
 
     /// @param to E.164
-    /// @return empty when the number is none of this service's active ones; an error [PermanentFailure] when asking
+    /// @return empty unless the number is an active one of this service; an error [PermanentFailure] when asking
     ///     again is useless
     Mono<Route> route(String to);
 }

@@ -2,9 +2,9 @@ package dev.switchboard.telephony;
 
 import java.time.Duration;
 
-/// What one speaker said without a pause.
+/// An utterance of one speaker.
 ///
 /// @param speaker `caller` or `callee`
-/// @param start from the answer
-/// @param end from the answer
+/// @param start offset from the answer
+/// @param end offset from the answer
 public record TranscriptSegment(String speaker, Duration start, Duration end, String words) {}

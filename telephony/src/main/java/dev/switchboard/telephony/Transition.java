@@ -1,11 +1,11 @@
 package dev.switchboard.telephony;
 
-/// What the table of [CallTransitions] says.
+/// An entry of the table of [CallTransitions].
 public sealed interface Transition {
 
     /// Legal.
     ///
-    /// @param phase where the leg is afterwards; the same when what is asked for is so already
+    /// @param phase of the leg afterwards, which may be the same
     record To(CallPhase phase) implements Transition {}
 
     /// Not legal.

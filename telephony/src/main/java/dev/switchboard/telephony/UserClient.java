@@ -8,13 +8,14 @@ public interface UserClient {
     /// A call rings for the user.
     void callOffered(UUID callId);
 
-    /// Somebody asked over the API for a call (click-to-dial); one of the user's clients places it by
+    /// A call was requested over the API (click-to-dial); one of the user's clients places it by
     /// [ClientUser#place].
     ///
     /// @param from the user's line, E.164
     /// @param to E.164
     void callToPlace(UUID dialId, String from, String to);
 
-    /// The client is closed, because this node is stopping or the others have given it up. It is opened again.
+    /// The client is closed, because this node is stopping or the other nodes consider it dead. The engine opens it
+    /// again.
     void closed();
 }

@@ -9,6 +9,6 @@ import reactor.core.publisher.Mono;
 @FunctionalInterface
 public interface UserClients {
 
-    /// @return empty unless there is an active user of that id
+    /// @return empty unless that user is active
     Mono<ClientUser> user(UUID userId);
 }

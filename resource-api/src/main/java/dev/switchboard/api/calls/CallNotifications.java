@@ -50,10 +50,10 @@ final class CallNotifications {
                 var changed = calls.get(ringing.callId());
                 yield changed == null
                         ? Mono.empty()
-                        : push(event.orgId(), ringing.people(), new CallOffered(json.valueToTree(changed.call())));
+                        : push(event.orgId(), ringing.userIds(), new CallOffered(json.valueToTree(changed.call())));
             }
             case CallEvent.StoppedRinging stopped ->
-                push(event.orgId(), stopped.people(), new CallWithdrawn(stopped.callId()));
+                push(event.orgId(), stopped.userIds(), new CallWithdrawn(stopped.callId()));
             default -> Mono.empty();
         };
     }

@@ -35,7 +35,7 @@ public record Fax(
     /// The media type of faxes.
     public static final String CONTENT_TYPE = "application/pdf";
 
-    /// The path of the route that gives the PDF out.
+    /// The path of the PDF's route.
     static String mediaPath(UUID id) {
         return "/v1/faxes/" + id + "/media";
     }
@@ -58,7 +58,7 @@ public record Fax(
                 at.isBefore(updatedAt) ? updatedAt : at);
     }
 
-    /// Its place in the list: by the time it came or was accepted, then by id.
+    /// The position in the list: by creation time, then by id.
     KeysetPosition position() {
         return KeysetPosition.of(createdAt, id);
     }

@@ -4,10 +4,10 @@ import dev.switchboard.openapi.PartType;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// The multipart body of POST /faxes, once its form is right.
+/// The multipart body of POST /faxes.
 ///
 /// @param to E.164
-/// @param from one of the organization's lines, E.164; without it the user's own
+/// @param from one of the organization's lines, E.164; null for the user's line
 /// @param file a PDF of 1 to 200 pages
 record FaxForm(
         String to,

@@ -19,16 +19,15 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the body of POST /faxes as it streams in, to its end even if something is wrong with it,
-/// so that all problems are reported at once. The file goes to the disk; only the short fields are
-/// held in memory.
+/// Reads the body of POST /faxes as a stream, completely even if it is invalid, so that all problems are reported at
+/// once. The file is written to disk; only the short fields are held in memory.
 @Component
 final class FaxFormReader {
 
     private static final ResolvableType EVENT = ResolvableType.forClass(PartEvent.class);
     private static final int MAX_PARTS = 16;
     private static final int MAX_FIELD_BYTES = 16 * 1024;
-    private static final Duration TO_CHECK_ONE = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     private final PartEventHttpMessageReader reader = new PartEventHttpMessageReader();
     private final PhoneNumbers phoneNumbers;
@@ -45,18 +44,17 @@ final class FaxFormReader {
         reader.setMaxInMemorySize(MAX_FIELD_BYTES);
     }
 
-    /// @param orgId whose fax it is
-    /// @param file takes the PDF in
-    /// @return what the body says; 422 with all that is wrong with it
-    Mono<Wanted> read(UUID orgId, ServerHttpRequest request, IncomingMedia file) {
+    /// @param file receives the PDF
+    /// @return the valid request; 422 with all problems
+    Mono<ValidFax> read(UUID orgId, ServerHttpRequest request, IncomingMedia file) {
         var parts = new FaxParts(file, properties.maxSize());
         return events(request)
                 .windowUntil(PartEvent::isLast)
                 .concatMap(part -> part.switchOnFirst((first, events) -> {
                     var event = first.get();
-                    return event == null ? events.then() : parts.take(event, events);
+                    return event == null ? events.then() : parts.read(event, events);
                 }))
-                .then(Mono.defer(() -> wanted(orgId, parts, file)));
+                .then(Mono.defer(() -> validate(orgId, parts, file)));
     }
 
     private Flux<PartEvent> events(ServerHttpRequest request) {
@@ -71,40 +69,40 @@ final class FaxFormReader {
                                         "body", "must be parts of multipart/form-data between their boundary"));
     }
 
-    private Mono<Wanted> wanted(UUID orgId, FaxParts parts, IncomingMedia file) {
+    private Mono<ValidFax> validate(UUID orgId, FaxParts parts, IncomingMedia file) {
         var problems = parts.problems();
         var to = problems.read(() -> phoneNumbers.e164("to", parts.required("to")));
         var from = problems.read(() -> callerId.normalized("from", parts.field("from")));
-        return counted(orgId, file, problems)
+        return pages(orgId, file, problems)
                 .flatMap(count -> file.sha256().map(sha256 -> {
                     problems.throwIfAny();
-                    return new Wanted(String.valueOf(to), from, count, sha256);
+                    return new ValidFax(String.valueOf(to), from, count, sha256);
                 }));
     }
 
-    /// 0 where the file is not to be read.
-    private Mono<Integer> counted(UUID orgId, IncomingMedia file, FieldProblems problems) {
+    /// The number of pages; 0 for a file with a problem.
+    private Mono<Integer> pages(UUID orgId, IncomingMedia file, FieldProblems problems) {
         return problems.has("file")
                 ? Mono.just(0)
                 : file.sha256()
                         .then(pages.count(orgId, file.file(), properties.maxPages()))
-                        .onErrorMap(TooManyPdfs.class, full -> tooManyAtOnce())
+                        .onErrorMap(TooManyPdfs.class, full -> tooMany())
                         .onErrorResume(PdfRefused.class, refused -> {
                             problems.addIfAbsent("file", refused.reason());
                             return Mono.just(0);
                         });
     }
 
-    private static ApiError tooManyAtOnce() {
+    private static ApiError tooMany() {
         return ApiError.rateLimited(
                 "Too many faxes of this organization are being checked at once; send the next when one is accepted.",
-                TO_CHECK_ONE);
+                RETRY_AFTER);
     }
 
-    /// What a body says, once its form is right; what an Idempotency-Key stands for.
+    /// A valid request, whose content identifies a replay of the same Idempotency-Key.
     ///
     /// @param to E.164
     /// @param from E.164, or null for the user's line
     /// @param sha256 of the file
-    record Wanted(String to, @Nullable String from, int pages, String sha256) {}
+    record ValidFax(String to, @Nullable String from, int pages, String sha256) {}
 }

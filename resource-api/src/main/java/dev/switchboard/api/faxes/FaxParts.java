@@ -17,7 +17,7 @@ import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The parts of one body, one after the other. Problems are collected, and their bytes discarded.
+/// Reads the parts of one body, one after the other. It collects problems and discards the bytes of invalid parts.
 final class FaxParts {
 
     private static final String FILE = "file";
@@ -35,18 +35,18 @@ final class FaxParts {
         this.maxSize = maxSize;
     }
 
-    /// Takes one part in.
+    /// Reads one part.
     ///
-    /// @param first of its events
-    /// @param events all of them
-    Mono<Void> take(PartEvent first, Flux<PartEvent> events) {
+    /// @param first the first event
+    /// @param events all events, the first included
+    Mono<Void> read(PartEvent first, Flux<PartEvent> events) {
         var name = first.headers().getContentDisposition().getName();
         if (name == null) {
             problems.addIfAbsent("body", "has a part without a name");
         } else if (!seen.add(name)) {
             problems.addIfAbsent(name, "is given twice");
         } else if (name.equals(FILE)) {
-            return takeFile(first, events);
+            return readFile(first, events);
         } else if (!FIELDS.contains(name)) {
             problems.addIfAbsent(name, "is not a part of this body");
         } else if (first instanceof FormPartEvent field) {
@@ -54,14 +54,14 @@ final class FaxParts {
         } else {
             problems.addIfAbsent(name, "must be text");
         }
-        return drop(events);
+        return discard(events);
     }
 
-    private Mono<Void> takeFile(PartEvent first, Flux<PartEvent> events) {
+    private Mono<Void> readFile(PartEvent first, Flux<PartEvent> events) {
         var type = first.headers().getContentType();
         if (first instanceof FormPartEvent || type == null || !PDF.equalsTypeAndSubtype(type)) {
             problems.addIfAbsent(FILE, "must be of type " + Fax.CONTENT_TYPE);
-            return drop(events);
+            return discard(events);
         }
         var size = new long[1];
         return file.write(events.<DataBuffer>handle((event, sink) -> {
@@ -75,7 +75,7 @@ final class FaxParts {
         }));
     }
 
-    private static Mono<Void> drop(Flux<PartEvent> events) {
+    private static Mono<Void> discard(Flux<PartEvent> events) {
         return events.doOnNext(event -> DataBufferUtils.release(event.content()))
                 .then();
     }
@@ -85,7 +85,7 @@ final class FaxParts {
         return fields.get(name);
     }
 
-    /// @throws ApiError 422 where it is missing
+    /// @throws ApiError 422 if it is missing
     String required(String name) {
         var value = fields.get(name);
         if (value == null) {
@@ -94,7 +94,7 @@ final class FaxParts {
         return value;
     }
 
-    /// What was wrong with them.
+    /// The problems of all parts.
     FieldProblems problems() {
         if (!seen.contains(FILE)) {
             problems.addIfAbsent(FILE, "is required");

@@ -9,8 +9,8 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param maxSize of the PDF
-/// @param maxPages of it
-/// @param giveUpAfter how long a fax is offered to an engine that does not take it
+/// @param maxPages of the PDF
+/// @param giveUpAfter how long after its creation a fax is still handed off again
 @ConfigurationProperties("switchboard.faxes")
 @Validated
 record FaxProperties(

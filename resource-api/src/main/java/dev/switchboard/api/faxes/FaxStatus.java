@@ -4,7 +4,7 @@ import dev.switchboard.api.carriers.CarrierStatus;
 import dev.switchboard.api.events.EventName;
 import java.util.Optional;
 
-/// Where a fax is.
+/// The status of a fax.
 ///
 /// ```
 /// outbound   queued ──▶ sending ──▶ sent

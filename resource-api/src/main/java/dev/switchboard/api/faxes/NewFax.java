@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A fax before it is one.
+/// A fax that is about to be written.
 ///
-/// @param line the organization's own
+/// @param line the organization's line
 /// @param other the other party, E.164; null when the sender withheld it
-/// @param mediaKey under which the store of media keeps its PDF already
+/// @param mediaKey of its PDF in the media store
 /// @param mediaSize how much of the organization's quota it takes; null for a received one
 record NewFax(
         UUID orgId,

@@ -37,10 +37,10 @@ final class OrganizationQueues {
     private final int maxWaiting;
     private final Duration deadline;
 
-    /// Organizations whose work waits; the first is next.
+    /// Organizations with waiting work, in order.
     private final Map<UUID, Deque<Job<?>>> waiting = new LinkedHashMap<>();
 
-    /// Threads by organization, those that did not end at their deadline included.
+    /// The number of threads by organization, including those that continue after their deadline.
     private final Map<UUID, Integer> busy = new HashMap<>();
 
     private int running;
@@ -50,7 +50,7 @@ final class OrganizationQueues {
     /// @param maxWaiting how many jobs of one organization may wait
     /// @param deadline of one job, from its start
     OrganizationQueues(String name, int threads, int maxWaiting, Duration deadline) {
-        // Not virtual ones: what they allocate cannot be measured.
+        // Not virtual: their allocations cannot be measured.
         this(Thread.ofPlatform().daemon().name(name).factory(), threads, maxWaiting, deadline);
     }
 
@@ -114,7 +114,7 @@ final class OrganizationQueues {
         }
     }
 
-    /// Takes a job from its queue. Its organization goes behind the others.
+    /// Takes the next job; its organization moves behind the others.
     private synchronized @Nullable Job<?> next() {
         for (var orgId : waiting.keySet()) {
             if (busy.getOrDefault(orgId, 0) < threadsOfOne) {
@@ -133,7 +133,7 @@ final class OrganizationQueues {
         return job;
     }
 
-    /// The result has no subscriber any more.
+    /// Removes or interrupts a job whose result has no subscriber any more.
     private synchronized void abandon(Job<?> job) {
         if (!job.settle()) {
             return;
@@ -148,7 +148,7 @@ final class OrganizationQueues {
         }
     }
 
-    /// Gives the place of a job to another one, once.
+    /// Lets another job run in place of this one, once.
     private synchronized void free(Job<?> job) {
         if (!job.freed) {
             job.freed = true;
@@ -190,7 +190,9 @@ final class OrganizationQueues {
             this.sink = sink;
         }
 
-        /// Whether the result is not known yet; from now on it is.
+        /// Settles the result.
+        ///
+        /// @return false if it was settled before
         boolean settle() {
             return settled.compareAndSet(false, true);
         }
@@ -201,8 +203,7 @@ final class OrganizationQueues {
             }
         }
 
-        /// @return false when the machine has no room for another thread; the job has failed then, as if the queue were
-        ///     full
+        /// @return false if no thread could be created; the job has failed then, as if the queue were full
         boolean start() {
             var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
             try {

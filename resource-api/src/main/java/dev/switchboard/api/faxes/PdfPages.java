@@ -16,9 +16,9 @@ final class PdfPages {
 
     private static final String TOO_COSTLY = "takes too much to be read";
 
-    /// What the parser gets beyond its time to notice that it is over. It notices at its next read; one that reads
-    /// nothing more is left behind after that.
-    private static final Duration TO_NOTICE = Duration.ofSeconds(1);
+    /// Added to the parser's time: it notices its deadline at the next read. A parser that reads nothing more is
+    /// abandoned after that.
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final PdfProperties properties;
     private final OrganizationQueues queues;
@@ -29,15 +29,14 @@ final class PdfPages {
                 "pdf",
                 properties.atOnce(),
                 properties.waiting(),
-                properties.time().plus(TO_NOTICE));
+                properties.time().plus(GRACE));
     }
 
-    /// How many pages a file has.
+    /// Counts the pages of a file.
     ///
-    /// @param orgId whose file it is
-    /// @param atMost beyond which counting stops
+    /// @param atMost where counting stops
     /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more, or when it
-    ///     costs more than [PdfProperties] allows; [TooManyPdfs] when as many of the organization wait as may
+    ///     costs more than [PdfProperties] allows; [TooManyPdfs] when the organization's queue is full
     Mono<Integer> count(UUID orgId, Path file, int atMost) {
         return queues.run(orgId, () -> read(file, atMost))
                 .onErrorMap(OrganizationQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))
@@ -62,7 +61,7 @@ final class PdfPages {
         } catch (Budget.Exceeded exceeded) {
             throw new PdfRefused(TOO_COSTLY);
         } catch (IOException | RuntimeException | StackOverflowError broken) {
-            // Whatever a parser makes of a file that is none.
+            // Parsers throw anything for a file that is not a PDF.
             throw broken instanceof PdfRefused refused ? refused : unreadable(budget);
         } finally {
             forgetNames();

@@ -1,17 +1,16 @@
 package dev.switchboard.api.faxes;
 
-/// A file that is not taken for a PDF.
+/// A file is not accepted as a PDF.
 final class PdfRefused extends RuntimeException {
 
     private final String reason;
 
-    /// @param reason goes on after "The file"
+    /// @param reason the predicate of a sentence that begins with "The file"
     PdfRefused(String reason) {
         super(reason, null, false, false);
         this.reason = reason;
     }
 
-    /// What to say of it.
     String reason() {
         return reason;
     }

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Takes a fax in: the record and its event, in one transaction.
+/// Writes a received fax: the record and its event, in one transaction.
 @Component
 final class ReceiveFax {
 
@@ -39,27 +39,27 @@ final class ReceiveFax {
         this.clock = clock;
     }
 
-    /// @param key under which the media store has its PDF
+    /// @param key of its PDF in the media store
     Mono<InboundResult> receive(InboundFax fax, String key) {
         return lines.find(fax.to(), Capability.FAX)
-                .flatMap(called -> called.reachable()
-                        ? faxes.find(called.orgId(), fax.id())
-                                .switchIfEmpty(Mono.defer(() -> take(fax, key, called)))
-                                .<InboundResult>map(taken -> new InboundResult.Taken(taken.id()))
+                .flatMap(line -> line.reachable()
+                        ? faxes.find(line.orgId(), fax.id())
+                                .switchIfEmpty(Mono.defer(() -> write(fax, key, line)))
+                                .<InboundResult>map(written -> new InboundResult.Accepted(written.id()))
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.NotOurs())
+                .defaultIfEmpty(new InboundResult.UnknownNumber())
                 .as(transactions::transactional);
     }
 
-    private Mono<Fax> take(InboundFax fax, String key, InboundLine called) {
+    private Mono<Fax> write(InboundFax fax, String key, InboundLine line) {
         var now = clock.instant();
         var received = new NewFax(
-                called.orgId(), fax.id(), FaxDirection.INBOUND, called.line(), fax.from(), fax.pages(), key, null, now);
+                line.orgId(), fax.id(), FaxDirection.INBOUND, line.line(), fax.from(), fax.pages(), key, null, now);
         return deletions
-                .cancelIfScheduled(called.orgId(), key)
+                .cancelIfScheduled(line.orgId(), key)
                 .then(Mono.defer(() -> faxes.insert(received)))
-                .flatMap(taken -> events.write(
-                                called.orgId(), EventName.FAX_RECEIVED, taken.id(), FaxStore.FIRST_EVENT, taken, now)
-                        .thenReturn(taken));
+                .flatMap(written -> events.write(
+                                line.orgId(), EventName.FAX_RECEIVED, written.id(), FaxStore.FIRST_EVENT, written, now)
+                        .thenReturn(written));
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import dev.switchboard.api.actor.Actor;
-import dev.switchboard.api.faxes.FaxFormReader.Wanted;
+import dev.switchboard.api.faxes.FaxFormReader.ValidFax;
 import dev.switchboard.api.idempotency.Idempotency;
 import dev.switchboard.api.idempotency.IdempotentRequest;
 import dev.switchboard.api.idempotency.IdempotentResponse;
@@ -26,8 +26,8 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Accepts a fax that is to be sent. Its PDF is kept before the record is written, since the store of media may
-/// take its time and a transaction must not; one whose record never came to be is deleted.
+/// Accepts outbound faxes. The PDF is stored before the record is written, since the media store may be slow and a
+/// transaction must not be. A PDF whose record is never written is deleted.
 @Component
 final class SendFax {
 
@@ -65,58 +65,58 @@ final class SendFax {
         this.clock = clock;
     }
 
-    /// Reads the body and answers it, once the fax is written down.
+    /// Reads the body and queues the fax.
     ///
-    /// @return the answer; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
+    /// @return the response; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
     Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
             ServerHttpRequest body, Actor actor, IdempotentRequest request) {
         return Mono.usingWhen(
-                media.take(),
-                file -> forms.read(actor.orgId(), body, file).flatMap(wanted -> keep(file, wanted, actor, request)),
+                media.receive(),
+                file -> forms.read(actor.orgId(), body, file).flatMap(valid -> store(file, valid, actor, request)),
                 IncomingMedia::close);
     }
 
-    private Mono<ResponseEntity<IdempotentResponse<Fax>>> keep(
-            IncomingMedia file, Wanted wanted, Actor actor, IdempotentRequest request) {
+    private Mono<ResponseEntity<IdempotentResponse<Fax>>> store(
+            IncomingMedia file, ValidFax valid, Actor actor, IdempotentRequest request) {
         var id = ids.next();
         var key = mediaKey(actor.orgId(), id);
         var written = new AtomicBoolean();
-        return toTheEnd(deletions
+        return uncancelled(deletions
                 .scheduleUnlessCanceled(actor.orgId(), key)
-                .then(file.keep(key))
+                .then(file.store(key))
                 .flatMap(stored -> idempotency.answer(
                         request,
-                        wanted,
+                        valid,
                         HttpStatus.ACCEPTED,
                         Idempotency.Replay.WHOLE,
-                        Mono.defer(() -> write(id, stored, wanted, actor)).doOnNext(fax -> written.set(true))))
-                // It was answered as it was before.
+                        Mono.defer(() -> write(id, stored, valid, actor)).doOnNext(fax -> written.set(true))))
+                // The response was a replay.
                 .flatMap(answer -> written.get()
                         ? Mono.just(answer)
                         : deletions.deleteNow(actor.orgId(), key).thenReturn(answer))
-                // After any other error nobody knows whether it was written; what is to go goes later then.
+                // After any other error the fax may have been written; if not, the scheduled deletion removes the PDF.
                 .onErrorResume(
                         ApiError.class,
                         refused -> deletions.deleteNow(actor.orgId(), key).then(Mono.error(refused))));
     }
 
-    /// Goes on where the client goes away, so that no record is without its PDF.
-    private static <T> Mono<T> toTheEnd(Mono<T> work) {
+    /// Completes even if the client disconnects, so that no record is without its PDF.
+    private static <T> Mono<T> uncancelled(Mono<T> work) {
         return Mono.deferContextual(
                 context -> Mono.fromFuture(work.contextWrite(context).toFuture(), true));
     }
 
-    private Mono<Fax> write(UUID id, StoredMedia file, Wanted wanted, Actor actor) {
-        return callerId.line(actor, Capability.FAX, "from", wanted.from())
-                .flatMap(line -> line.number().equals(wanted.to())
+    private Mono<Fax> write(UUID id, StoredMedia file, ValidFax valid, Actor actor) {
+        return callerId.line(actor, Capability.FAX, "from", valid.from())
+                .flatMap(line -> line.number().equals(valid.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
-                        : queue(id, file, wanted, actor.orgId(), line));
+                        : queue(id, file, valid, actor.orgId(), line));
     }
 
-    private Mono<Fax> queue(UUID id, StoredMedia file, Wanted wanted, UUID orgId, Line line) {
+    private Mono<Fax> queue(UUID id, StoredMedia file, ValidFax valid, UUID orgId, Line line) {
         var now = clock.instant();
         var fax = new NewFax(
-                orgId, id, FaxDirection.OUTBOUND, line, wanted.to(), wanted.pages(), file.key(), file.size(), now);
+                orgId, id, FaxDirection.OUTBOUND, line, valid.to(), valid.pages(), file.key(), file.size(), now);
         return quota.take(orgId, file.size())
                 .filter(Boolean::booleanValue)
                 .switchIfEmpty(Mono.error(MediaQuota::full))
@@ -126,7 +126,7 @@ final class SendFax {
                         tasks.add(HandOffFaxes.KIND, orgId, id, Duration.ZERO).thenReturn(queued));
     }
 
-    /// Under which key the store of media keeps the PDF of a fax that is sent.
+    /// The key of an outbound fax's PDF in the media store.
     private static String mediaKey(UUID orgId, UUID id) {
         return "faxes/" + orgId + "/" + id + ".pdf";
     }

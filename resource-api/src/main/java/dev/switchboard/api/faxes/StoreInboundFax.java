@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Stores the PDF of a fax that comes in, before its record is written.
+/// Stores the PDF of a received fax before its record is written.
 @Component
 final class StoreInboundFax {
 
@@ -41,21 +41,21 @@ final class StoreInboundFax {
         this.ids = ids;
     }
 
-    /// @param pdf read only if the line can take the fax and has not yet
+    /// @param pdf read only if the line accepts the fax and does not have it yet
     Mono<InboundResult> receive(InboundFax fax, Flux<ByteBuffer> pdf) {
         return lines.find(fax.to(), Capability.FAX)
-                .flatMap(called -> called.reachable()
-                        ? known(called.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(called.orgId(), fax, pdf)))
+                .flatMap(line -> line.reachable()
+                        ? existing(line.orgId(), fax).switchIfEmpty(Mono.defer(() -> store(line.orgId(), fax, pdf)))
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.NotOurs());
+                .defaultIfEmpty(new InboundResult.UnknownNumber());
     }
 
-    private Mono<InboundResult> known(UUID orgId, InboundFax fax) {
-        return faxes.find(orgId, fax.id()).map(taken -> new InboundResult.Taken(taken.id()));
+    private Mono<InboundResult> existing(UUID orgId, InboundFax fax) {
+        return faxes.find(orgId, fax.id()).map(stored -> new InboundResult.Accepted(stored.id()));
     }
 
-    /// Under a key of its own, so that of two reports of one fax at once the second leaves only a PDF that belongs to
-    /// nothing, which is deleted later.
+    /// Stores the PDF under a new key, so that of two simultaneous reports of one fax the second only leaves a PDF
+    /// without a record, which is deleted later.
     private Mono<InboundResult> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions
@@ -63,8 +63,8 @@ final class StoreInboundFax {
                 .then(Mono.defer(
                         () -> media.put(key, pdf.<DataBuffer>map(DefaultDataBufferFactory.sharedInstance::wrap))))
                 .then(Mono.defer(() -> receiving.receive(fax, key)))
-                .flatMap(reception -> reception instanceof InboundResult.Taken
-                        ? Mono.just(reception)
-                        : deletions.deleteNow(orgId, key).thenReturn(reception));
+                .flatMap(result -> result instanceof InboundResult.Accepted
+                        ? Mono.just(result)
+                        : deletions.deleteNow(orgId, key).thenReturn(result));
     }
 }

@@ -1,6 +1,6 @@
 package dev.switchboard.api.faxes;
 
-/// The maximum number of PDFs of the organization is waiting.
+/// The organization's queue of PDFs is full.
 final class TooManyPdfs extends RuntimeException {
 
     TooManyPdfs() {

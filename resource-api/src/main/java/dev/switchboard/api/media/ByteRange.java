@@ -5,10 +5,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpRange;
 
-/// Which bytes of a medium a request asks for (RFC 9110, section 14).
+/// The bytes of a medium that a request selects (RFC 9110, section 14).
 sealed interface ByteRange {
 
-    /// All: there is no `Range`, it is malformed, of another unit, or of several parts, which a server may ignore.
+    /// All bytes: `Range` is missing, malformed, of another unit, or names several parts, which a server may ignore.
     record Whole() implements ByteRange {}
 
     /// @param first counted from 0
@@ -19,7 +19,7 @@ sealed interface ByteRange {
         }
     }
 
-    /// None of the bytes asked for is there.
+    /// The range begins after the last byte.
     record Unsatisfiable() implements ByteRange {}
 
     /// @param field the value of `Range`

@@ -17,8 +17,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Media in a directory that all replicas share: a file per key. A file appears under its name when it is complete and
-/// on the disk, by a rename within the directory.
+/// Media in a directory that all replicas share: a file per key. A file is renamed to its final name once it is complete
+/// and on the disk.
 final class DirectoryMediaStore implements MediaStore {
 
     private static final int BUFFER_BYTES = 8 * 1024;
@@ -26,7 +26,7 @@ final class DirectoryMediaStore implements MediaStore {
     private final Path directory;
     private final Scheduler disk = Schedulers.boundedElastic();
 
-    /// @param directory made when it is absent
+    /// @param directory created if it is missing
     DirectoryMediaStore(Path directory, Clock clock) {
         this.directory = directory.toAbsolutePath();
         try {
@@ -38,12 +38,12 @@ final class DirectoryMediaStore implements MediaStore {
     }
 
     @Override
-    public Mono<IncomingMedia> take() {
+    public Mono<IncomingMedia> receive() {
         return IncomingMedia.into(
                 directory,
                 disk,
                 (upload, key) ->
-                        Mono.fromCallable(() -> upload.keep(key, file(key))).subscribeOn(disk));
+                        Mono.fromCallable(() -> upload.store(key, file(key))).subscribeOn(disk));
     }
 
     @Override

@@ -8,7 +8,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/// Something that a [MediaStore] takes in: a file of its own until it is kept under a key or closed. One that a crash
+/// A medium that a [MediaStore] receives: a temporary file until it is stored under a key or closed. A file that a crash
 /// leaves is removed at a later start.
 public final class IncomingMedia {
 
@@ -16,18 +16,18 @@ public final class IncomingMedia {
 
     private final Upload upload;
     private final Scheduler disk;
-    private final BiFunction<Upload, String, Mono<StoredMedia>> keep;
+    private final BiFunction<Upload, String, Mono<StoredMedia>> store;
 
-    private IncomingMedia(Upload upload, Scheduler disk, BiFunction<Upload, String, Mono<StoredMedia>> keep) {
+    private IncomingMedia(Upload upload, Scheduler disk, BiFunction<Upload, String, Mono<StoredMedia>> store) {
         this.upload = upload;
         this.disk = disk;
-        this.keep = keep;
+        this.store = store;
     }
 
-    /// @param keep gives an upload its key
+    /// @param store stores an upload under a key
     static Mono<IncomingMedia> into(
-            Path directory, Scheduler disk, BiFunction<Upload, String, Mono<StoredMedia>> keep) {
-        return Mono.fromCallable(() -> new IncomingMedia(Upload.into(directory), disk, keep))
+            Path directory, Scheduler disk, BiFunction<Upload, String, Mono<StoredMedia>> store) {
+        return Mono.fromCallable(() -> new IncomingMedia(Upload.into(directory), disk, store))
                 .subscribeOn(disk);
     }
 
@@ -41,22 +41,22 @@ public final class IncomingMedia {
                 .then();
     }
 
-    /// Where it is until it is kept or closed; to be read only.
+    /// The temporary file, which must only be read.
     public Path file() {
         return upload.file();
     }
 
-    /// The SHA-256 of all that was written, as 64 lower-case hexadecimal digits. Nothing can be added afterwards.
+    /// The SHA-256 of the content, as 64 lower-case hexadecimal digits. Nothing can be added afterwards.
     public Mono<String> sha256() {
         return Mono.fromCallable(upload::sha256).subscribeOn(disk);
     }
 
     /// Stores it, as [MediaStore#put] does.
-    public Mono<StoredMedia> keep(String key) {
-        return Mono.defer(() -> keep.apply(upload, MediaKeys.checked(key)));
+    public Mono<StoredMedia> store(String key) {
+        return Mono.defer(() -> store.apply(upload, MediaKeys.checked(key)));
     }
 
-    /// Removes it, unless it was kept.
+    /// Removes the temporary file, unless it was stored.
     public Mono<Void> close() {
         return Mono.<Void>fromRunnable(upload::close).subscribeOn(disk);
     }

@@ -3,7 +3,7 @@ package dev.switchboard.api.media;
 import org.springframework.core.io.buffer.DataBuffer;
 import reactor.core.publisher.Flux;
 
-/// Something that is kept, to be read as a whole or in part, as often as wanted.
+/// The content of a medium, to be read as a whole or in part, any number of times.
 public interface MediaContent {
 
     /// In bytes.
@@ -12,13 +12,13 @@ public interface MediaContent {
     /// Changes when the bytes do; letters and digits only.
     String version();
 
-    /// A part of the bytes, read as they are asked for. Cancelling it frees what it holds.
+    /// A part of the bytes, read on demand. Canceling releases all resources.
     ///
     /// @param from the first byte, counted from 0
-    /// @param count how many; what is asked for lies within [#size]
+    /// @param count how many; the part lies within [#size]
     Flux<DataBuffer> read(long from, long count);
 
-    /// All of it.
+    /// All bytes.
     default Flux<DataBuffer> read() {
         return read(0, size());
     }

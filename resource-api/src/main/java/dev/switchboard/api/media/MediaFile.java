@@ -1,8 +1,8 @@
 package dev.switchboard.api.media;
 
-/// A medium that a route gives out.
+/// A medium that a route serves.
 ///
-/// @param key under which [MediaStore] keeps it
+/// @param key in the [MediaStore]
 /// @param contentType its media type
 /// @param fileName what a user's browser calls it when it is saved: letters, digits, `.`, `-` and
 ///     `_`

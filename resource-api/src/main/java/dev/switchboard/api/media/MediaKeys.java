@@ -2,18 +2,18 @@ package dev.switchboard.api.media;
 
 import java.util.regex.Pattern;
 
-/// The form of keys, in which nothing can mean another place than the one it names.
+/// The syntax of keys, which allows no traversal of directories.
 final class MediaKeys {
 
     private static final Pattern FORM = Pattern.compile("[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*(\\.[a-z0-9]+)?");
-    private static final int MAX_LETTERS = 250;
+    private static final int MAX_LENGTH = 250;
 
     private MediaKeys() {}
 
-    /// The very key.
+    /// Returns the key, if it is valid.
     static String checked(String key) {
-        if (key.length() > MAX_LETTERS || !FORM.matcher(key).matches()) {
-            throw new IllegalArgumentException("no key of media: " + key);
+        if (key.length() > MAX_LENGTH || !FORM.matcher(key).matches()) {
+            throw new IllegalArgumentException("not a key of media: " + key);
         }
         return key;
     }

@@ -10,15 +10,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/// Where media are kept, and for how long a link to one is good.
+/// Where media are stored, and how long links to them are valid.
 ///
-/// @param directory where they are kept, a directory that all replicas share; with a bucket ([S3Properties]) one of
-/// this
-///     replica's own, where uploads wait
-/// @param linkKeys the keys of signed links, as [KeyRing] reads them; the gateway has them too
+/// @param directory of the media, shared by all replicas; with a bucket ([S3Properties]), this replica's own directory
+///     for uploads in progress
+/// @param linkKeys the keys of signed links, in the form of [KeyRing]; the gateway has the same
 /// @param linkLifetime of a signed link, in whole seconds
-/// @param quota how much one organization may have kept of what it sends
-/// @param inboundQuota how much it may have kept of media of messages that it received
+/// @param quota how much media one organization may store for what it sends
+/// @param inboundQuota how much media it may store of messages that it received
 @ConfigurationProperties("switchboard.media")
 @Validated
 record MediaProperties(

@@ -6,11 +6,9 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// How much an organization has the service keep: media that are fetched for its messages and faxes that it sends.
-/// Counted in the transactions of their records, so that nothing exceeds [MediaProperties#quota]. Media of messages
-/// that
-/// it received are counted apart, up to [MediaProperties#inboundQuota]: others must not be able to fill what it needs
-/// for sending.
+/// Counts the media that an organization stores for messages and faxes that it sends, in the transactions of their
+/// records, up to [MediaProperties#quota]. Media of received messages are counted separately, up to
+/// [MediaProperties#inboundQuota]: others must not be able to use up what the organization needs for sending.
 @Component
 public class MediaQuota {
 
@@ -31,7 +29,7 @@ public class MediaQuota {
 
     /// Counts a medium in the caller's transaction.
     ///
-    /// @return false, and nothing is counted, when there is no room for it
+    /// @return false, and nothing is counted, if it exceeds the quota
     public Mono<Boolean> take(UUID orgId, long bytes) {
         return take("bytes", orgId, bytes, quota);
     }
@@ -51,7 +49,7 @@ public class MediaQuota {
                 .map(rows -> rows == 1);
     }
 
-    /// Gives back what was taken, in the transaction in which the medium is deleted.
+    /// Releases what was counted, in the transaction that deletes the medium.
     public Mono<Void> release(UUID orgId, long bytes) {
         return database.sql("update media_usage set bytes = greatest(0, bytes - :bytes) where org_id = :org_id")
                 .bind("org_id", orgId)
@@ -59,7 +57,7 @@ public class MediaQuota {
                 .then();
     }
 
-    /// @return 409 when there is room for nothing
+    /// @return 409 if the quota is used up
     public Mono<Void> check(UUID orgId) {
         return database.sql("select true from media_usage where org_id = :org_id and bytes >= :quota")
                 .bind("org_id", orgId)
@@ -69,7 +67,7 @@ public class MediaQuota {
                 .flatMap(full -> Mono.error(full()));
     }
 
-    /// What is answered when there is no room.
+    /// The response when the quota is used up.
     public static ApiError full() {
         return ApiError.conflict("The organization's storage for media is full.");
     }

@@ -9,13 +9,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Answers with a medium: whole, in part (`Range`, `If-Range`), or not at all where the client has it (`If-None-Match`)
-/// or asks for the head only. Bytes are read as the client takes them; when it goes, reading ends.
+/// Responds with a medium: whole, in part (`Range`, `If-Range`), or without a body if the client has it
+/// (`If-None-Match`) or requests the head only. Bytes are read as the client consumes them, until it disconnects.
 @Component
 public final class MediaResponses {
 
-    /// What a browser may show in place. Anything else it saves, so that nothing a stranger sent runs at our address.
-    private static final Pattern SHOWN =
+    /// What a browser may show inline. It saves anything else, so that no file of a stranger runs in our origin.
+    private static final Pattern INLINE =
             Pattern.compile("audio/.*|video/.*|image/(png|jpeg|gif|webp)|application/pdf", Pattern.CASE_INSENSITIVE);
 
     private final MediaStore store;
@@ -24,7 +24,7 @@ public final class MediaResponses {
         this.store = store;
     }
 
-    /// Writes the answer: 200, 206, 304, 404 when the store has nothing (any more), 416.
+    /// Writes the response: 200, 206, 304, 404 if the store does not have the medium, 416.
     public Mono<Void> answer(ServerWebExchange exchange, MediaFile medium) {
         return store.get(medium.key())
                 .switchIfEmpty(Mono.error(ApiError::notFound))
@@ -36,7 +36,7 @@ public final class MediaResponses {
         var response = exchange.getResponse();
         var fields = response.getHeaders();
         fields.setCacheControl("private, no-cache");
-        if (exchange.checkNotModified(etag) || anyVersionWillDo(exchange)) {
+        if (exchange.checkNotModified(etag) || acceptsAnyVersion(exchange)) {
             response.setStatusCode(HttpStatus.NOT_MODIFIED);
             return response.setComplete();
         }
@@ -62,8 +62,8 @@ public final class MediaResponses {
                 : response.writeWith(content.read(part.first(), part.length()));
     }
 
-    /// `If-None-Match: *` (RFC 9110, section 13.1.2), which Spring heeds for writes alone.
-    private static boolean anyVersionWillDo(ServerWebExchange exchange) {
+    /// `If-None-Match: *` (RFC 9110, section 13.1.2), which Spring evaluates for writes alone.
+    private static boolean acceptsAnyVersion(ServerWebExchange exchange) {
         return "*".equals(exchange.getRequest().getHeaders().getFirst(HttpHeaders.IF_NONE_MATCH));
     }
 
@@ -76,7 +76,7 @@ public final class MediaResponses {
     }
 
     private static String disposition(MediaFile medium) {
-        return (SHOWN.matcher(medium.contentType()).matches() ? "inline" : "attachment") + "; filename=\""
+        return (INLINE.matcher(medium.contentType()).matches() ? "inline" : "attachment") + "; filename=\""
                 + medium.fileName() + "\"";
     }
 }

@@ -34,8 +34,8 @@ final class S3Clients {
     private S3Clients() {}
 
     /// Blocks: reads the profile files, and asks for credentials once, so that the first request finds them.
-    /// Credentials
-    /// that cannot be had yet are logged; each request asks again.
+    /// Missing
+    /// credentials are logged; each request asks again.
     static S3AsyncClient create(S3Properties properties) {
         var credentials = credentials(properties);
         try {

@@ -51,7 +51,7 @@ final class S3MediaStore implements MediaStore, DisposableBean {
     }
 
     @Override
-    public Mono<IncomingMedia> take() {
+    public Mono<IncomingMedia> receive() {
         return IncomingMedia.into(
                 directory,
                 disk,
@@ -148,7 +148,7 @@ final class S3MediaStore implements MediaStore, DisposableBean {
         }
     }
 
-    /// Frees the connection of a response that nobody is going to read.
+    /// Frees the connection of a response that will not be read.
     private static void cancel(ResponsePublisher<?> response) {
         Flux.<ByteBuffer>from(response).take(0).subscribe();
     }

@@ -25,22 +25,21 @@ public final class SignedLinks {
         this.clock = clock;
     }
 
-    /// The absolute address of a medium, good from now on for the lifetime of links.
+    /// The absolute URL of a medium, valid from now on for the lifetime of links.
     ///
-    /// @param orgId whose it is
     /// @param path its route's path, such as `/v1/recordings/{id}/media`
     public String link(UUID orgId, String path) {
         if (!path.startsWith(VERSION_SEGMENT + "/")) {
-            throw new IllegalArgumentException("no path of the API: " + path);
+            throw new IllegalArgumentException("not a path of the API: " + path);
         }
         long end = clock.instant().plus(lifetime).getEpochSecond();
         return baseUrl + path.substring(VERSION_SEGMENT.length()) + "?" + LinkSignature.SIGNATURE + "="
                 + signature.sign(orgId, path, end) + "&" + LinkSignature.EXPIRY + "=" + end;
     }
 
-    /// The same link, good from now on again.
+    /// The same link, valid from now on.
     ///
-    /// @param link one that was made here once, by whatever name the API was reached then
+    /// @param link an earlier one, which may have another base URL
     public String renewed(UUID orgId, String link) {
         var address = link.substring(0, link.indexOf('?') < 0 ? link.length() : link.indexOf('?'));
         return link(orgId, address.substring(address.lastIndexOf(VERSION_SEGMENT + "/")));

@@ -1,6 +1,6 @@
 package dev.switchboard.api.media;
 
-/// What has been kept.
+/// A medium that was stored.
 ///
 /// @param size in bytes
 /// @param sha256 of the bytes, as 64 lower-case hexadecimal digits

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/// A file that is being written beside those that are kept. Closing it removes it unless [#keep] gave it a name.
+/// A temporary file that is being written. Closing removes it unless [#store] gave it its final name.
 final class Upload implements AutoCloseable {
 
-    private static final String BESIDE = ".incoming";
+    private static final String DIRECTORY = ".incoming";
     private static final Duration LEFT_BEHIND = Duration.ofDays(1);
 
     private final Path directory;
@@ -37,13 +37,13 @@ final class Upload implements AutoCloseable {
         this.digest = digest;
     }
 
-    /// Makes room for uploads and removes what crashes have left there: what is old by the clock of the process and by
-    /// that of the file system, so that one wrong clock removes no upload that still runs.
+    /// Creates the directory of uploads and removes what crashes have left there: files that are old by the clocks of the
+    /// process and the file system, so that one wrong clock removes no upload in progress.
     static void prepare(Path directory, Instant now) throws IOException {
-        var beside = Files.createDirectories(directory.resolve(BESIDE));
-        var present = timeOf(beside);
+        var uploads = Files.createDirectories(directory.resolve(DIRECTORY));
+        var present = timeOf(uploads);
         var old = (present.isBefore(now) ? present : now).minus(LEFT_BEHIND);
-        try (var files = Files.list(beside)) {
+        try (var files = Files.list(uploads)) {
             for (var left : files.toList()) {
                 if (lastModified(left).isBefore(old)) {
                     Files.deleteIfExists(left);
@@ -52,7 +52,7 @@ final class Upload implements AutoCloseable {
         }
     }
 
-    /// What time it is by the clock that dates the files of a directory.
+    /// The time by the clock of the file system.
     private static Instant timeOf(Path directory) throws IOException {
         var probe = Files.createTempFile(directory, "clock", null);
         try {
@@ -71,7 +71,7 @@ final class Upload implements AutoCloseable {
     }
 
     static Upload into(Path directory) throws IOException {
-        var file = Files.createTempFile(directory.resolve(BESIDE), "upload", null);
+        var file = Files.createTempFile(directory.resolve(DIRECTORY), "upload", null);
         return new Upload(directory, file, FileChannel.open(file, StandardOpenOption.WRITE), newDigest());
     }
 
@@ -92,7 +92,7 @@ final class Upload implements AutoCloseable {
         }
     }
 
-    /// Where it is until it is closed or named.
+    /// The temporary file.
     Path file() {
         return file;
     }
@@ -112,7 +112,7 @@ final class Upload implements AutoCloseable {
     }
 
     /// Gives it its name, once it is on the disk.
-    synchronized StoredMedia keep(String key, Path target) throws IOException {
+    synchronized StoredMedia store(String key, Path target) throws IOException {
         var stored = complete(key);
         force(file);
         Files.createDirectories(target.getParent());

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Fetches the items of an MMS, one at a time and each address once; once it has all, a message that is to be sent
-/// goes on. One whose items cannot be fetched fails; one that came in stays without them.
+/// Fetches the items of an MMS, one at a time and each address once, then has an outbound message sent. An outbound
+/// message fails if an item cannot be fetched; a received one remains without the item.
 @Component
 final class FetchMedia implements TaskWork {
 
@@ -25,11 +25,11 @@ final class FetchMedia implements TaskWork {
     private static final String UNAVAILABLE = "media_unavailable";
     private static final String QUOTA_EXCEEDED = "media_quota_exceeded";
 
-    /// Before an item of a received message is tried again that exceeded the rate.
-    private static final Duration WAIT = Duration.ofSeconds(15);
+    /// Before an item of a received message that exceeded the rate is tried again.
+    private static final Duration RATE_PAUSE = Duration.ofSeconds(15);
 
     private static final int AT_ONCE = 32;
-    private static final int AT_ONCE_OF_ONE = 4;
+    private static final int AT_ONCE_PER_ORGANIZATION = 4;
 
     private final MessageStore messages;
     private final MessageReports reports;
@@ -76,23 +76,23 @@ final class FetchMedia implements TaskWork {
     }
 
     @Override
-    public int atOnceOfOne() {
-        return AT_ONCE_OF_ONE;
+    public int atOncePerOrganization() {
+        return AT_ONCE_PER_ORGANIZATION;
     }
 
     @Override
     public Mono<Duration> run(Task task) {
         return messages.find(task.orgId(), task.recordId())
-                .filter(FetchMedia::wanted)
+                .filter(FetchMedia::needsMedia)
                 .flatMap(message -> messages.media(task.orgId(), message.id())
                         .flatMap(media -> next(media) < 0
                                 ? finish(task)
-                                : fetchInTurn(task, media, next(media), message.direction())));
+                                : fetchWithinRate(task, media, next(media), message.direction())));
     }
 
-    /// An item of a message that is to be sent was counted when the message was accepted. One of a received message
-    /// waits for its turn; later attempts at the same item are not counted again.
-    private Mono<Duration> fetchInTurn(Task task, List<MediaItem> media, int n, MessageDirection direction) {
+    /// Items of outbound messages were counted when the message was accepted. Items of received messages are counted
+    /// now, except for further attempts at the same item.
+    private Mono<Duration> fetchWithinRate(Task task, List<MediaItem> media, int n, MessageDirection direction) {
         if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
             return fetch(task, media, n);
         }
@@ -100,35 +100,34 @@ final class FetchMedia implements TaskWork {
                 .as(transactions::transactional)
                 .thenReturn(true)
                 .onErrorReturn(ApiError.class, false)
-                .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(WAIT));
+                .flatMap(allowed -> allowed ? fetch(task, media, n) : Mono.just(RATE_PAUSE));
     }
 
-    /// Whether its media are still needed.
-    private static boolean wanted(Message message) {
+    private static boolean needsMedia(Message message) {
         return message.status() == MessageStatus.QUEUED || message.status() == MessageStatus.RECEIVED;
     }
 
-    /// The first item that is missing, or -1.
+    /// The index of the first item that is missing, or -1.
     private static int next(List<MediaItem> media) {
-        return media.stream().map(MediaItem::settled).toList().indexOf(false);
+        return media.stream().map(MediaItem::isComplete).toList().indexOf(false);
     }
 
-    /// That the item is to go is written down before it is kept and taken back in the transaction of its message, so
-    /// that a crash leaves nothing that belongs to no message.
+    /// The deletion of the item is scheduled before it is stored and canceled in the transaction of its message, so
+    /// that a crash leaves no item without a message.
     private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
         return deletions
                 .scheduleUnlessCanceled(task.orgId(), key)
-                .then(fetcher.fetch(source, key).onErrorResume(failure -> refused(task, source, n, failure)))
-                // Nothing was kept. After an error further on it is not known whether the message has the item; if
-                // it has not, the item is deleted later.
+                .then(fetcher.fetch(source, key).onErrorResume(failure -> giveUp(task, source, n, failure)))
+                // Nothing was stored. After a later error the message may have the item; if not, the scheduled
+                // deletion removes it.
                 .onErrorResume(failure -> deletions.deleteNow(task.orgId(), key).then(Mono.error(failure)))
                 .flatMap(item -> item.problem() == null
                         ? save(task, item, key)
-                        : without(task, UNAVAILABLE, item).thenReturn(Saved.NO))
-                .flatMap(saved -> saved == Saved.NO_ROOM
-                        ? without(task, QUOTA_EXCEEDED, MediaItem.at(source).without(noRoom(n)))
+                        : failItem(task, UNAVAILABLE, item).thenReturn(Saved.NO))
+                .flatMap(saved -> saved == Saved.QUOTA_FULL
+                        ? failItem(task, QUOTA_EXCEEDED, MediaItem.at(source).failed(quotaReason(n)))
                                 .thenReturn(Saved.NO)
                         : Mono.just(saved))
                 .flatMap(saved -> saved == Saved.YES
@@ -136,60 +135,59 @@ final class FetchMedia implements TaskWork {
                         : deletions.deleteNow(task.orgId(), key).thenReturn(Duration.ZERO));
     }
 
-    private static String noRoom(int n) {
-        return "Item " + n + " of the media finds no room in the organization's storage.";
+    private static String quotaReason(int n) {
+        return "Item " + n + " of the media exceeds the organization's storage.";
     }
 
-    /// The item as one that cannot be fetched; the failure again when it may be fetched later.
-    private Mono<MediaItem> refused(Task task, String source, int n, Throwable failure) {
+    /// The item as one that cannot be fetched; the failure itself if another attempt may succeed.
+    private Mono<MediaItem> giveUp(Task task, String source, int n, Throwable failure) {
         return failure instanceof MediaRefused
                         || task.attempts() >= properties.media().attempts()
                 ? Mono.just(MediaItem.at(source)
-                        .without("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
+                        .failed("Item " + n + " of the media " + MediaRefused.reason(failure) + "."))
                 : Mono.error(failure);
     }
 
     private enum Saved {
         YES,
-        NO_ROOM,
+        QUOTA_FULL,
 
-        /// It was refused, another worker was faster, or the message has failed.
+        /// The item was refused, another worker saved it first, or the message has failed.
         NO
     }
 
-    /// Puts a fetched item in all places of the message that name its address. The list is read under the row's lock,
-    /// since another worker may have changed it meanwhile.
+    /// Saves a fetched item wherever the message names its address. The list is read under the row's lock, since another
+    /// worker may have changed it.
     private Mono<Saved> save(Task task, MediaItem item, String key) {
         long size = Objects.requireNonNull(item.size());
-        return settle(
+        return replace(
                         task,
                         item,
                         direction -> (direction == MessageDirection.INBOUND
                                         ? quota.takeInbound(task.orgId(), size)
                                         : quota.take(task.orgId(), size))
                                 .filter(Boolean::booleanValue)
-                                .flatMap(room ->
+                                .flatMap(counted ->
                                         deletions.cancel(task.orgId(), key).thenReturn(Saved.YES))
-                                .defaultIfEmpty(Saved.NO_ROOM))
+                                .defaultIfEmpty(Saved.QUOTA_FULL))
                 .defaultIfEmpty(Saved.NO);
     }
 
-    /// Fails a message that is to be sent. One that came in stays without the item; its others are fetched all the
-    /// same.
-    private Mono<Void> without(Task task, String code, MediaItem item) {
+    /// Fails an outbound message. A received one remains without the item, and its other items are still fetched.
+    private Mono<Void> failItem(Task task, String code, MediaItem item) {
         var reason = Objects.requireNonNull(item.problem());
         return reports.fail(task.orgId(), task.recordId(), new Failure(code, reason))
-                .then(settle(task, item, direction -> Mono.just(Saved.YES)))
+                .then(replace(task, item, direction -> Mono.just(Saved.YES)))
                 .then();
     }
 
     /// @param first decides in the same transaction whether the item is saved
-    /// @return empty when the message does not need the item any more
-    private Mono<Saved> settle(Task task, MediaItem item, Function<MessageDirection, Mono<Saved>> first) {
+    /// @return empty if the message no longer needs the item
+    private Mono<Saved> replace(Task task, MediaItem item, Function<MessageDirection, Mono<Saved>> first) {
         return messages.lock(task.orgId(), task.recordId())
-                .filter(FetchMedia::wanted)
+                .filter(FetchMedia::needsMedia)
                 .flatMap(message -> messages.media(task.orgId(), message.id())
-                        .filter(media -> media.stream().anyMatch(place -> missing(place, item.source())))
+                        .filter(media -> media.stream().anyMatch(stored -> missing(stored, item.source())))
                         .flatMap(media -> first.apply(message.direction())
                                 .flatMap(saved -> saved == Saved.YES
                                         ? messages.saveMedia(
@@ -202,20 +200,20 @@ final class FetchMedia implements TaskWork {
                 .as(transactions::transactional);
     }
 
-    private static boolean missing(MediaItem place, String source) {
-        return !place.settled() && place.source().equals(source);
+    private static boolean missing(MediaItem item, String source) {
+        return !item.isComplete() && item.source().equals(source);
     }
 
     private static List<MediaItem> filled(List<MediaItem> media, MediaItem item) {
         return media.stream()
-                .map(place -> missing(place, item.source()) ? item : place)
+                .map(stored -> missing(stored, item.source()) ? item : stored)
                 .toList();
     }
 
     private Mono<Duration> finish(Task task) {
         return messages.lock(task.orgId(), task.recordId())
                 .filter(message -> message.status() == MessageStatus.QUEUED)
-                .flatMap(message -> queue.proceed(task.orgId(), message.id(), true))
+                .flatMap(message -> queue.addTask(task.orgId(), message.id(), true))
                 .as(transactions::transactional)
                 .then(Mono.empty());
     }

@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Limits how many addresses are fetched for an organization, in total and per host, so that the
-/// service cannot be used to flood others. Token buckets in the database, shared by all replicas;
-/// one that has not been used for a while is full and is deleted.
+/// Limits how many addresses are fetched for an organization, in total and per host, so that the service cannot be used
+/// to flood others. The token buckets are in the database, shared by all replicas; a bucket that has been idle for a
+/// while is full and is deleted.
 @Component
 class FetchRate {
 
@@ -41,8 +41,7 @@ class FetchRate {
                 set tokens = %1$s - :count, refilled_at = excluded.refilled_at
                 where %1$s >= :count""".formatted(REFILLED);
 
-    /// A bucket that is in use is left alone: waiting for it could end in a deadlock with a message that takes from
-    /// several.
+    /// Skips buckets in use: waiting for them could deadlock with a message that takes from several.
     private static final String PURGE = """
             delete from media_fetches using (
                 select org_id, inbound, host from media_fetches
@@ -68,8 +67,8 @@ class FetchRate {
         return take(orgId, false, addresses);
     }
 
-    /// Counts an address of a message that was received, in the caller's transaction. Others decide how many these are:
-    /// they have buckets of their own, as large as those of messages that the organization sends.
+    /// Counts an address of a received message, in the caller's transaction. Their number is up to others, so they have
+    /// buckets of their own, as large as those of sent messages.
     ///
     /// @return 429 when there are too many
     Mono<Void> takeInbound(UUID orgId, String address) {
@@ -80,7 +79,7 @@ class FetchRate {
         var hosts = addresses.stream()
                 .distinct()
                 .collect(Collectors.groupingBy(FetchRate::host, TreeMap::new, Collectors.counting()));
-        // In the order of hosts, so that two messages never wait for each other.
+        // In the order of hosts, so that two messages never deadlock.
         return Flux.fromIterable(hosts.entrySet())
                 .concatMap(host -> take(orgId, inbound, host.getKey(), host.getValue(), properties.fetchesPerHost()))
                 .then(take(

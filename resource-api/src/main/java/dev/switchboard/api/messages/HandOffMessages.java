@@ -3,7 +3,7 @@ package dev.switchboard.api.messages;
 import dev.switchboard.api.carriers.Failure;
 import dev.switchboard.api.carriers.HandoffTask;
 import dev.switchboard.api.media.SignedLinks;
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.OutboundMessage;
 import java.time.Clock;
@@ -84,9 +84,9 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
                 .flatMap(carrier::send);
     }
 
-    private List<CarriedMedia> inTransit(UUID orgId, UUID messageId, List<MediaItem> media) {
+    private List<InTransitMedia> inTransit(UUID orgId, UUID messageId, List<MediaItem> media) {
         return IntStream.range(0, media.size())
-                .mapToObj(n -> new CarriedMedia(
+                .mapToObj(n -> new InTransitMedia(
                         links.link(orgId, MessageMedia.path(messageId, n)),
                         media.get(n).key(),
                         media.get(n).contentType(),

@@ -2,14 +2,14 @@ package dev.switchboard.api.messages;
 
 import java.util.UUID;
 
-/// A text to the number is being handed over, so a STOP of it cannot be written yet.
+/// A message to the number is being handed off, so its STOP cannot be written yet.
 final class HandoffInProgress extends RuntimeException {
 
     private final transient UUID orgId;
     private final String number;
 
     HandoffInProgress(UUID orgId, String number) {
-        super("A text to this number is being handed over", null, false, false);
+        super("A message to this number is being handed off", null, false, false);
         this.orgId = orgId;
         this.number = number;
     }

@@ -10,55 +10,54 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The lock of an organization and a number that the handing over of a text shares and that a STOP has alone, so that
-/// no text is handed over once the STOP is committed.
+/// A lock per organization and number. Handoffs of messages share it; a STOP takes it exclusively. So no message is
+/// handed off once the STOP is committed.
 ///
-/// A carrier may take seconds. Who holds the lock meanwhile, and who waits for it, has a connection of two small pools
-/// beside that of the requests, so that a slow carrier delays no request.
+/// A carrier may take seconds. Holding the lock, and waiting for it, uses connections of two small pools of their own,
+/// so that a slow carrier delays no request.
 @Component
 final class HandoffLock implements DisposableBean {
 
     /// PostgreSQL ends a transaction in which nothing happens after five seconds.
-    private static final Duration TO_HAND_OVER = Duration.ofSeconds(4);
+    private static final Duration HANDOFF_TIMEOUT = Duration.ofSeconds(4);
 
-    /// Until one of those that hold the connections is done with a carrier that does not answer.
-    private static final Duration TO_ACQUIRE = Duration.ofSeconds(10);
+    /// Longer than a handoff to a carrier that does not respond.
+    private static final Duration ACQUIRE_TIMEOUT = Duration.ofSeconds(10);
 
-    /// How many wait at once for texts that are being handed over.
-    private static final int WAITING = 4;
+    /// How many opt-outs wait for handoffs at once.
+    private static final int OPT_OUTS = 4;
 
-    private final ConnectionPool handOvers;
-    private final ConnectionPool waiting;
+    private final ConnectionPool handoffs;
+    private final ConnectionPool optOuts;
 
     HandoffLock(DirectConnections connections, MessageProperties properties) {
-        this.handOvers = connections.pool("hand-overs", properties.handOvers(), TO_ACQUIRE);
-        this.waiting = connections.pool("opt-outs", WAITING, TO_ACQUIRE);
+        this.handoffs = connections.pool("hand-overs", properties.handOvers(), ACQUIRE_TIMEOUT);
+        this.optOuts = connections.pool("opt-outs", OPT_OUTS, ACQUIRE_TIMEOUT);
     }
 
     @Override
     public void destroy() {
-        handOvers.dispose();
-        waiting.dispose();
+        handoffs.dispose();
+        optOuts.dispose();
     }
 
-    /// The key of the lock.
+    /// The SQL of the lock's key.
     static String key(String orgId, String number) {
         return "(hashtextextended(cast(" + orgId + " as text) || ' ' || " + number + ", 0))";
     }
 
-    /// Waits for a STOP that is being written, then does `work`, and keeps a STOP from being written meanwhile. What
-    /// `work` finds out about the number is true until it has ended. It has four seconds, and is not part of the
-    /// transaction that holds the lock.
+    /// Waits for a STOP that is being written, then runs `work`. No STOP is written until it completes. It has four
+    /// seconds, and is not part of the transaction that holds the lock.
     <T> Mono<T> sharing(UUID orgId, String number, Mono<T> work) {
-        return holding(handOvers, "pg_advisory_xact_lock_shared", orgId, number, work.timeout(TO_HAND_OVER));
+        return holding(handoffs, "pg_advisory_xact_lock_shared", orgId, number, work.timeout(HANDOFF_TIMEOUT));
     }
 
-    /// Waits for the texts to the number that are being handed over.
+    /// Waits until no message to the number is being handed off.
     Mono<Void> awaitFree(UUID orgId, String number) {
-        return holding(waiting, "pg_advisory_xact_lock", orgId, number, Mono.empty());
+        return holding(optOuts, "pg_advisory_xact_lock", orgId, number, Mono.empty());
     }
 
-    /// Goes to its end even when it is cancelled: see the transactions of [dev.switchboard.api.database].
+    /// Completes even when it is canceled, as [dev.switchboard.api.database.UncancelledTransactions] do.
     private static <T> Mono<T> holding(ConnectionPool pool, String lock, UUID orgId, String number, Mono<T> work) {
         var held = Mono.usingWhen(
                 pool.create(),
@@ -82,7 +81,7 @@ final class HandoffLock implements DisposableBean {
                 .then();
     }
 
-    /// There is nothing to commit. A connection that cannot be rolled back has ended, and the lock with it.
+    /// There is nothing to commit. A connection that cannot roll back is closed, which releases the lock.
     private static Mono<Void> release(Connection connection) {
         return Mono.from(connection.rollbackTransaction())
                 .onErrorComplete()

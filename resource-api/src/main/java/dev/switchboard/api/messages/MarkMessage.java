@@ -22,7 +22,7 @@ final class MarkMessage {
         this.clock = clock;
     }
 
-    /// @return the message afterwards; 404 when there is none that may be seen
+    /// @return the message afterwards; 404 if the actor sees none
     Mono<Message> mark(Actor actor, UUID messageId, boolean read) {
         return messages.lock(actor, messageId)
                 .switchIfEmpty(Mono.error(ApiError::notFound))

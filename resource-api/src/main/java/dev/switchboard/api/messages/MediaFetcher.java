@@ -23,8 +23,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClientResponse;
 
-/// Fetches one item from an address that a stranger named, straight into the store: never more than a few buffers of it
-/// are in memory.
+/// Fetches one item from a user-supplied address straight into the media store, with a few buffers in memory.
 @Component
 final class MediaFetcher {
 
@@ -32,7 +31,7 @@ final class MediaFetcher {
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_CLIENT_ERROR = 400;
     private static final int FIRST_SERVER_ERROR = 500;
-    private static final int MAX_TYPE_LETTERS = 120;
+    private static final int MAX_TYPE_LENGTH = 120;
 
     private final OutboundClient client;
     private final OutboundProperties outbound;
@@ -58,8 +57,8 @@ final class MediaFetcher {
         return "messages/" + orgId + "/" + messageId + "/" + ids.next();
     }
 
-    /// @param key under which the item is to be kept
-    /// @return the item as it is kept; [MediaRefused] when it never will be, any other error when it may be later
+    /// @param key of the item in the media store
+    /// @return the stored item; [MediaRefused] if it can never be fetched, any other error if another attempt may succeed
     Mono<MediaItem> fetch(String source, String key) {
         return Mono.defer(() -> get(source, key))
                 .timeout(properties.fetchTimeout())
@@ -67,11 +66,11 @@ final class MediaFetcher {
                 .onErrorMap(AddressRefused.class, refused -> new MediaRefused(refused.reason()))
                 .onErrorMap(
                         SSLException.class, untrusted -> new MediaRefused("has a TLS certificate that is not trusted"))
-                .onErrorMap(failure -> unexplained(source), failure -> new MediaRefused("could not be fetched"));
+                .onErrorMap(failure -> hidesReasons(source), failure -> new MediaRefused("could not be fetched"));
     }
 
-    /// Whether the reason of a failure, and its time-out, must stay hidden.
-    private boolean unexplained(String source) {
+    /// Whether callers must not learn the reason of a failure ([OutboundProperties]).
+    private boolean hidesReasons(String source) {
         try {
             return !outbound.explains(OutboundAddress.of(source, properties.allowLoopback()));
         } catch (AddressRefused refused) {
@@ -84,11 +83,11 @@ final class MediaFetcher {
         return client.to(address)
                 .get()
                 .uri(address.uri())
-                .response((response, content) -> keep(source, key, response, content))
+                .response((response, content) -> store(source, key, response, content))
                 .single();
     }
 
-    private Mono<MediaItem> keep(String source, String key, HttpClientResponse response, ByteBufFlux content) {
+    private Mono<MediaItem> store(String source, String key, HttpClientResponse response, ByteBufFlux content) {
         int status = response.status().code();
         if (status != OK) {
             return Mono.error(refused(status));
@@ -98,16 +97,16 @@ final class MediaFetcher {
             return Mono.error(tooLarge());
         }
         var type = contentType(response.responseHeaders().get(HttpHeaderNames.CONTENT_TYPE));
-        return store.put(key, bounded(content)).map(stored -> kept(source, type, stored));
+        return store.put(key, bounded(content)).map(stored -> item(source, type, stored));
     }
 
-    private static MediaItem kept(String source, String type, StoredMedia stored) {
+    private static MediaItem item(String source, String type, StoredMedia stored) {
         return new MediaItem(source, stored.key(), type, stored.size(), null);
     }
 
     private static RuntimeException refused(int status) {
         if (status >= FIRST_SERVER_ERROR) {
-            return new IllegalStateException("answered " + status);
+            return new IllegalStateException("responded " + status);
         }
         boolean redirect = status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR;
         return new MediaRefused(
@@ -118,7 +117,7 @@ final class MediaFetcher {
 
     private Flux<DataBuffer> bounded(ByteBufFlux content) {
         var read = new AtomicLong();
-        // Copies, so that nothing is left to be released when the flow is cut.
+        // Copies, so that nothing needs to be released when the flow is canceled.
         return content.asByteArray().handle((bytes, sink) -> {
             if (read.addAndGet(bytes.length) > properties.maxSize().toBytes()) {
                 sink.error(tooLarge());
@@ -134,11 +133,11 @@ final class MediaFetcher {
 
     private static String contentType(@Nullable String field) {
         try {
-            if (field != null && field.length() <= MAX_TYPE_LETTERS) {
+            if (field != null && field.length() <= MAX_TYPE_LENGTH) {
                 return MediaType.parseMediaType(field).toString();
             }
         } catch (InvalidMediaTypeException malformed) {
-            // As if there were none.
+            // Treated as missing.
         }
         return MediaType.APPLICATION_OCTET_STREAM_VALUE;
     }

@@ -1,15 +1,15 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import org.jspecify.annotations.Nullable;
 
-/// An item of an MMS as the row keeps it.
+/// An item of an MMS, as the row stores it.
 ///
-/// @param source where it is to be fetched
-/// @param key under which the store of media keeps it; null until it was fetched
-/// @param contentType null until it was fetched
-/// @param size in bytes; null until it was fetched
-/// @param problem why it cannot be fetched; null unless that is so
+/// @param source the address that it is fetched from
+/// @param key in the media store; null until it is fetched
+/// @param contentType null until it is fetched
+/// @param size in bytes; null until it is fetched
+/// @param problem why it cannot be fetched, or null
 record MediaItem(
         String source,
         @Nullable String key,
@@ -17,27 +17,27 @@ record MediaItem(
         @Nullable Long size,
         @Nullable String problem) {
 
-    /// One that is still to be fetched.
+    /// An item that has yet to be fetched.
     static MediaItem at(String source) {
         return new MediaItem(source, null, null, null, null);
     }
 
-    static MediaItem of(CarriedMedia media) {
+    static MediaItem of(InTransitMedia media) {
         return new MediaItem(media.url(), media.key(), media.contentType(), media.size(), null);
     }
 
-    /// One that cannot be fetched.
-    MediaItem without(String reason) {
+    /// The item as one that cannot be fetched.
+    MediaItem failed(String reason) {
         return new MediaItem(source, null, null, null, reason);
     }
 
-    /// One that was fetched and is deleted.
+    /// The item once its file is deleted.
     MediaItem deleted() {
         return new MediaItem(source, null, contentType, size, "was deleted: the message failed");
     }
 
-    /// Whether nothing is to be done for it any more.
-    boolean settled() {
+    /// Whether it was fetched, or cannot be.
+    boolean isComplete() {
         return key != null || problem != null;
     }
 }

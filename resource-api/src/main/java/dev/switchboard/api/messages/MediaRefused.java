@@ -1,17 +1,17 @@
 package dev.switchboard.api.messages;
 
-/// An item that cannot be fetched, now or later.
+/// An item can never be fetched.
 final class MediaRefused extends RuntimeException {
 
     private final String reason;
 
-    /// @param reason goes on after "Item 0 of the media"
+    /// @param reason the predicate of a sentence that begins with "Item 0 of the media"
     MediaRefused(String reason) {
         super(reason, null, false, false);
         this.reason = reason;
     }
 
-    /// What to say of a failure.
+    /// The reason of any failure.
     static String reason(Throwable failure) {
         return failure instanceof MediaRefused refused ? refused.reason : "could not be fetched in time";
     }

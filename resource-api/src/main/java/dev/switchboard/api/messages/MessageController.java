@@ -63,9 +63,9 @@ class MessageController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<Message>>> send(
             @RequestBody MessageCreate body, Actor actor, IdempotentRequest request) {
-        var wanted = sendMessage.read(body);
+        var valid = sendMessage.read(body);
         return idempotency.answer(
-                request, wanted, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(actor, wanted));
+                request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(actor, valid));
     }
 
     @Describe(id = "getMessage", summary = "One message.")

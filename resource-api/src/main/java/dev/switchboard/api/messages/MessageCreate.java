@@ -17,4 +17,4 @@ record MessageCreate(
         @TelephoneNumber String to,
         @TelephoneNumber @Nullable String from,
         @Text(min = 0, max = 1600) @Nullable String text,
-        @Size(max = 10) @Nullable List<@Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress String> mediaUrls) {}
+        @Size(max = 10) @Nullable List<@Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress String> mediaUrls) {}

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/// @param giveUpAfter how long a message is offered to an engine that does not take it
-/// @param handOvers how many messages this process hands over at once, each with a connection to the database
+/// @param giveUpAfter how long after its creation a message is still handed off again
+/// @param handOvers how many messages this process hands off at once, each with a connection to the database
 /// @param media of MMS
 @ConfigurationProperties("switchboard.messages")
 @Validated
@@ -20,8 +20,8 @@ record MessageProperties(
         @DefaultValue @NotNull @Valid Media media) {
 
     /// @param maxSize of one item
-    /// @param fetchTimeout within which one item must have arrived
-    /// @param attempts after which an address that does not answer is given up
+    /// @param fetchTimeout within which one item must be fetched
+    /// @param attempts after which an address that does not respond is given up
     /// @param fetches how many addresses of one organization are fetched in a minute
     /// @param fetchesPerHost how many of them from one host
     /// @param allowLoopback whether items may be on this machine, with any certificate; for development

@@ -4,7 +4,7 @@ import dev.switchboard.api.carriers.CarrierStatus;
 import dev.switchboard.api.events.EventName;
 import java.util.Optional;
 
-/// Where a message is.
+/// The status of a message.
 ///
 /// ```
 /// outbound   queued ──▶ sent ──▶ delivered

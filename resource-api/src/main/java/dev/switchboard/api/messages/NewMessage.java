@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A message that is about to be written.
 ///
-/// @param line the organization's own
+/// @param line the organization's line
 /// @param other the other party, E.164; null when the sender withheld it
 record NewMessage(
         UUID orgId,
@@ -50,7 +50,7 @@ record NewMessage(
         return media.isEmpty() ? Segments.of(text) : 1;
     }
 
-    boolean settled() {
-        return media.stream().allMatch(MediaItem::settled);
+    boolean isComplete() {
+        return media.stream().allMatch(MediaItem::isComplete);
     }
 }

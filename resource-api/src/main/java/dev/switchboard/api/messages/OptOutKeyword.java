@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The words that carriers have everybody understand who writes to many (CTIA, Messaging Principles).
+/// The words that carriers require senders of bulk messages to understand (CTIA, Messaging Principles).
 enum OptOutKeyword {
     STOP("STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT|OPTOUT|REVOKE"),
     START("START|UNSTOP"),
@@ -18,7 +18,7 @@ enum OptOutKeyword {
         this.spellings = Pattern.compile(spellings);
     }
 
-    /// The word that a text consists of, in any case, with blanks or a full stop around it.
+    /// The keyword that is the whole text, in any case, with white space or periods around it.
     static Optional<OptOutKeyword> in(String text) {
         var stripped = text.strip();
         int end = stripped.length();
@@ -29,20 +29,22 @@ enum OptOutKeyword {
             return Optional.empty();
         }
         var word = stripped.substring(0, end).toUpperCase(Locale.ROOT);
-        for (var stopWord : values()) {
-            if (stopWord.spellings.matcher(word).matches()) {
-                return Optional.of(stopWord);
+        for (var keyword : values()) {
+            if (keyword.spellings.matcher(word).matches()) {
+                return Optional.of(keyword);
             }
         }
         return Optional.empty();
     }
 
-    /// What the organization answers.
-    String answer(String organisation) {
+    /// The reply.
+    ///
+    /// @param organization its name
+    String reply(String organization) {
         return switch (this) {
-            case STOP -> organisation + ": you will get no more messages from us. Reply START to get them again.";
-            case START -> organisation + ": you will get our messages again. Reply STOP to end them.";
-            case HELP -> organisation + ": reply STOP to get no more messages, START to get them again.";
+            case STOP -> organization + ": you will get no more messages from us. Reply START to get them again.";
+            case START -> organization + ": you will get our messages again. Reply STOP to end them.";
+            case HELP -> organization + ": reply STOP to get no more messages, START to get them again.";
         };
     }
 }

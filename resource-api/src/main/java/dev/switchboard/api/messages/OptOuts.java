@@ -7,7 +7,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Numbers that wrote STOP to an organization that heeds it.
+/// Numbers that wrote STOP to an organization that honors it.
 @Repository
 class OptOuts {
 
@@ -15,17 +15,17 @@ class OptOuts {
             select true from message_stops join organisations on organisations.id = message_stops.org_id
             where message_stops.org_id = :org_id and other_number = :number and heeds_stop""";
     private static final String ALLOW = "update message_stops"
-            + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :kept + 2):]"
+            + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
-    /// A replica of the version before writes no replies; its confirmation of STOP has the time of the STOP.
+    /// A process of the previous version lists no replies; its confirmation of STOP has the time of the STOP.
     private static final String REPLY = """
             (:message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages
                 where messages.org_id = :org_id and messages.id = :message_id and created_at = stopped_at))""";
 
-    /// How many replies to one number can be on their way.
-    private static final int REPLIES = 20;
+    /// How many replies to one number may be in transit.
+    private static final int MAX_REPLIES = 20;
 
     private final DatabaseClient database;
 
@@ -33,32 +33,32 @@ class OptOuts {
         this.database = database;
     }
 
-    /// Keeps texts to the number from being handed over until the caller's transaction ends; see [HandoffLock].
+    /// Prevents handoffs to the number until the caller's transaction ends ([HandoffLock]).
     ///
-    /// @return false when one is being handed over: then the transaction must end before it waits for that
+    /// @return false during a handoff: the transaction must end before the caller waits for it
     Mono<Boolean> tryLock(UUID orgId, String number) {
-        return found(keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
+        return isFound(keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
     }
 
-    /// Whether the number is not to be written to.
+    /// Whether the number has opted out.
     Mono<Boolean> has(UUID orgId, String number) {
-        return found(keyed(STOPPED, orgId, number));
+        return isFound(keyed(STOPPED, orgId, number));
     }
 
-    /// Whether this message is not to go out: to a number that wrote STOP, and no reply to it.
+    /// Whether this message must not be sent: the number has opted out, and the message is no reply to STOP or HELP.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return found(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
+        return isFound(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
     }
 
-    private static Mono<Boolean> found(GenericExecuteSpec statement) {
+    private static Mono<Boolean> isFound(GenericExecuteSpec statement) {
         return statement.mapValue(Boolean.class).one().defaultIfEmpty(false);
     }
 
-    /// Lets a reply to STOP or HELP go out although the number wrote STOP.
+    /// Allows a reply to STOP or HELP to be sent.
     Mono<Void> allow(UUID orgId, String number, UUID messageId) {
         return keyed(ALLOW, orgId, number)
                 .bind("message_id", messageId)
-                .bind("kept", REPLIES)
+                .bind("max", MAX_REPLIES)
                 .then();
     }
 
@@ -66,7 +66,7 @@ class OptOuts {
         return database.sql(sql).bind("org_id", orgId).bind("number", number);
     }
 
-    /// @return whether that is new
+    /// @return false if the number had opted out already
     Mono<Boolean> add(UUID orgId, String number, Instant at) {
         return database.sql("insert into message_stops (org_id, other_number, stopped_at)"
                         + " values (:org_id, :number, :at) on conflict do nothing")
@@ -78,7 +78,7 @@ class OptOuts {
                 .map(rows -> rows > 0);
     }
 
-    /// @return whether there was one
+    /// @return false if the number had not opted out
     Mono<Boolean> remove(UUID orgId, String number) {
         return database.sql("delete from message_stops where org_id = :org_id and other_number = :number")
                 .bind("org_id", orgId)

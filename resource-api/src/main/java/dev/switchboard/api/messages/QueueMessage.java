@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes a message that is to be sent, and the task of sending it, in the caller's transaction.
+/// Writes an outbound message and its task, in the caller's transaction.
 @Component
 final class QueueMessage {
 
@@ -25,14 +25,14 @@ final class QueueMessage {
     }
 
     Mono<Message> queue(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
-        var draft = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
-        return messages.insert(draft)
+        var added = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
+        return messages.insert(added)
                 .flatMap(
-                        message -> proceed(orgId, message.id(), draft.settled()).thenReturn(message));
+                        message -> addTask(orgId, message.id(), added.isComplete()).thenReturn(message));
     }
 
-    /// Has the message sent, or its media fetched before.
-    Mono<Void> proceed(UUID orgId, UUID messageId, boolean settled) {
-        return tasks.add(settled ? HandOffMessages.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
+    /// Adds the task that sends the message, or the one that fetches its media first.
+    Mono<Void> addTask(UUID orgId, UUID messageId, boolean isComplete) {
+        return tasks.add(isComplete ? HandOffMessages.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
     }
 }

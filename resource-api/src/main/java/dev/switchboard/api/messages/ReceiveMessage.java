@@ -19,22 +19,22 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import reactor.util.retry.Retry.RetrySignal;
 
-/// Takes a message in: the record, its event, what STOP, START and HELP lead to, and the task of fetching its media, in
-/// one transaction.
+/// Writes a received message in one transaction: the record, its event, the effect of STOP, START and HELP, and the
+/// task that fetches its media.
 @Component
 final class ReceiveMessage {
 
-    private static final String HEEDING = "select name from organisations where id = :org_id and heeds_stop";
+    private static final String HONORING = "select name from organisations where id = :org_id and heeds_stop";
 
-    /// More texts to one number are hardly handed over right after each other while its STOP is received.
+    /// More handoffs to one number in a row are unlikely while its STOP is received.
     private static final int RETRIES = 5;
 
     private final DatabaseClient database;
     private final InboundLines lines;
     private final MessageStore messages;
     private final EventLog events;
-    private final OptOuts stops;
-    private final HandoffLock handOverLock;
+    private final OptOuts optOuts;
+    private final HandoffLock handoffLock;
     private final QueueMessage queue;
     private final Tasks tasks;
     private final TransactionalOperator transactions;
@@ -45,8 +45,8 @@ final class ReceiveMessage {
             InboundLines lines,
             MessageStore messages,
             EventLog events,
-            OptOuts stops,
-            HandoffLock handOverLock,
+            OptOuts optOuts,
+            HandoffLock handoffLock,
             QueueMessage queue,
             Tasks tasks,
             TransactionalOperator transactions,
@@ -55,8 +55,8 @@ final class ReceiveMessage {
         this.lines = lines;
         this.messages = messages;
         this.events = events;
-        this.stops = stops;
-        this.handOverLock = handOverLock;
+        this.optOuts = optOuts;
+        this.handoffLock = handoffLock;
         this.queue = queue;
         this.tasks = tasks;
         this.transactions = transactions;
@@ -65,81 +65,81 @@ final class ReceiveMessage {
 
     Mono<InboundResult> receive(InboundMessage message) {
         return lines.find(message.to(), message.media().isEmpty() ? Capability.SMS : Capability.MMS)
-                .flatMap(called -> called.reachable()
-                        ? messages.find(called.orgId(), message.id())
-                                .switchIfEmpty(Mono.defer(() -> take(message, called)))
-                                .<InboundResult>map(taken -> new InboundResult.Taken(taken.id()))
+                .flatMap(line -> line.reachable()
+                        ? messages.find(line.orgId(), message.id())
+                                .switchIfEmpty(Mono.defer(() -> write(message, line)))
+                                .<InboundResult>map(received -> new InboundResult.Accepted(received.id()))
                         : Mono.just(new InboundResult.Unreachable()))
-                .defaultIfEmpty(new InboundResult.NotOurs())
+                .defaultIfEmpty(new InboundResult.UnknownNumber())
                 .as(transactions::transactional)
-                .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandOver)));
+                .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandoff)));
     }
 
-    /// Waits, in no transaction, for what made the last attempt fail; fails with what nothing can be done about.
-    private Mono<Boolean> awaitHandOver(RetrySignal attempt) {
-        return attempt.failure() instanceof HandoffInProgress underWay && attempt.totalRetries() < RETRIES
-                ? handOverLock.awaitFree(underWay.orgId(), underWay.number()).thenReturn(true)
+    /// Waits, outside any transaction, for a handoff that made the last attempt fail; passes any other failure on.
+    private Mono<Boolean> awaitHandoff(RetrySignal attempt) {
+        return attempt.failure() instanceof HandoffInProgress inProgress && attempt.totalRetries() < RETRIES
+                ? handoffLock.awaitFree(inProgress.orgId(), inProgress.number()).thenReturn(true)
                 : Mono.error(attempt.failure());
     }
 
-    private Mono<Message> take(InboundMessage message, InboundLine called) {
+    private Mono<Message> write(InboundMessage message, InboundLine line) {
         var now = clock.instant();
         var media = message.media().stream().map(MediaItem::of).toList();
-        var draft = new NewMessage(
-                called.orgId(),
+        var added = new NewMessage(
+                line.orgId(),
                 message.id(),
                 MessageDirection.INBOUND,
-                called.line(),
+                line.line(),
                 message.from(),
                 message.text(),
                 media,
                 now);
-        return messages.insert(draft)
-                .flatMap(taken -> events.write(
-                                called.orgId(),
+        return messages.insert(added)
+                .flatMap(received -> events.write(
+                                line.orgId(),
                                 EventName.MESSAGE_RECEIVED,
-                                taken.id(),
+                                received.id(),
                                 MessageStore.FIRST_EVENT,
-                                taken,
+                                received,
                                 now)
-                        .then(fetch(draft))
-                        .then(heed(draft))
-                        .thenReturn(taken));
+                        .then(fetch(added))
+                        .then(applyKeyword(added))
+                        .thenReturn(received));
     }
 
-    private Mono<Void> fetch(NewMessage draft) {
-        return draft.settled() ? Mono.empty() : tasks.add(FetchMedia.KIND, draft.orgId(), draft.id(), Duration.ZERO);
+    private Mono<Void> fetch(NewMessage added) {
+        return added.isComplete() ? Mono.empty() : tasks.add(FetchMedia.KIND, added.orgId(), added.id(), Duration.ZERO);
     }
 
-    private Mono<Void> heed(NewMessage draft) {
-        var other = draft.other();
+    private Mono<Void> applyKeyword(NewMessage added) {
+        var other = added.other();
         return other == null
                 ? Mono.empty()
-                : Mono.justOrEmpty(OptOutKeyword.in(draft.text()))
+                : Mono.justOrEmpty(OptOutKeyword.in(added.text()))
                         .flatMap(word ->
-                                heeding(draft.orgId()).flatMap(organisation -> heed(organisation, draft, word, other)));
+                                honoring(added.orgId()).flatMap(organization -> apply(word, organization, added, other)));
     }
 
-    /// The name of an organization that understands [OptOutKeyword].
-    private Mono<String> heeding(UUID orgId) {
-        return database.sql(HEEDING)
+    /// The name of the organization, if it honors keywords.
+    private Mono<String> honoring(UUID orgId) {
+        return database.sql(HONORING)
                 .bind("org_id", orgId)
                 .mapValue(String.class)
                 .one();
     }
 
-    private Mono<Void> heed(String organisation, NewMessage draft, OptOutKeyword word, String other) {
-        var orgId = draft.orgId();
-        var now = draft.createdAt();
-        var answers = switch (word) {
-            case STOP -> stops.add(orgId, other, now);
-            case START -> stops.remove(orgId, other);
+    private Mono<Void> apply(OptOutKeyword word, String organization, NewMessage added, String other) {
+        var orgId = added.orgId();
+        var now = added.createdAt();
+        var changes = switch (word) {
+            case STOP -> optOuts.add(orgId, other, now);
+            case START -> optOuts.remove(orgId, other);
             case HELP -> Mono.just(true);
         };
-        return stops.tryLock(orgId, other)
-                .flatMap(locked -> locked ? answers : Mono.error(new HandoffInProgress(orgId, other)))
+        return optOuts.tryLock(orgId, other)
+                .flatMap(locked -> locked ? changes : Mono.error(new HandoffInProgress(orgId, other)))
                 .filter(Boolean::booleanValue)
-                .flatMap(yes -> queue.queue(orgId, draft.line(), other, word.answer(organisation), List.of(), now))
-                .flatMap(reply -> stops.allow(orgId, other, reply.id()));
+                .flatMap(yes -> queue.queue(orgId, added.line(), other, word.reply(organization), List.of(), now))
+                .flatMap(reply -> optOuts.allow(orgId, other, reply.id()));
     }
 }

@@ -1,13 +1,13 @@
 package dev.switchboard.api.messages;
 
-/// Counts the segments that a text is sent in, as carriers do (3GPP TS 23.038 and 23.040).
+/// Counts the segments of a text, as carriers do (3GPP TS 23.038 and 23.040).
 ///
 /// | Text | One segment | Each of several |
 /// |---|---|---|
-/// | only letters of the GSM 7-bit alphabet | 160 septets | 153 |
+/// | only characters of the GSM 7-bit alphabet | 160 septets | 153 |
 /// | anything else, as UCS-2 | 70 units of 16 bits | 67 |
 ///
-/// A letter of the extension table takes two septets, one beyond the basic plane two units; neither is split between
+/// A character of the extension table takes two septets, one beyond the basic plane two units; neither is split between
 /// segments, so that a segment may end one short.
 final class Segments {
 
@@ -16,7 +16,7 @@ final class Segments {
     private static final int UNITS = 70;
     private static final int UNITS_OF_SEVERAL = 67;
 
-    /// Without escape, which only introduces the extension.
+    /// Without the escape character, which only introduces the extension.
     private static final String ALPHABET =
             "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿"
                     + "abcdefghijklmnopqrstuvwxyzäöñüà";
@@ -33,15 +33,15 @@ final class Segments {
     }
 
     private static boolean isGsm(String text) {
-        return text.codePoints().allMatch(letter -> ALPHABET.indexOf(letter) >= 0 || EXTENSION.indexOf(letter) >= 0);
+        return text.codePoints().allMatch(character -> ALPHABET.indexOf(character) >= 0 || EXTENSION.indexOf(character) >= 0);
     }
 
-    private static int septets(int letter) {
-        return EXTENSION.indexOf(letter) >= 0 ? 2 : 1;
+    private static int septets(int character) {
+        return EXTENSION.indexOf(character) >= 0 ? 2 : 1;
     }
 
     private interface Width {
-        int of(int letter);
+        int of(int character);
     }
 
     private static int count(String text, int alone, int each, Width width) {

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Accepts a message that is to be sent.
+/// Accepts outbound messages.
 @Component
 final class SendMessage {
 
     private final PhoneNumbers phoneNumbers;
     private final CallerId callerId;
-    private final OptOuts stops;
+    private final OptOuts optOuts;
     private final MediaQuota quota;
     private final FetchRate fetches;
     private final QueueMessage queue;
@@ -34,7 +34,7 @@ final class SendMessage {
     SendMessage(
             PhoneNumbers phoneNumbers,
             CallerId callerId,
-            OptOuts stops,
+            OptOuts optOuts,
             MediaQuota quota,
             FetchRate fetches,
             QueueMessage queue,
@@ -42,7 +42,7 @@ final class SendMessage {
             Clock clock) {
         this.phoneNumbers = phoneNumbers;
         this.callerId = callerId;
-        this.stops = stops;
+        this.optOuts = optOuts;
         this.quota = quota;
         this.fetches = fetches;
         this.queue = queue;
@@ -50,16 +50,16 @@ final class SendMessage {
         this.clock = clock;
     }
 
-    /// What a body says, once its form is right.
+    /// A valid request.
     ///
     /// @param to E.164
     /// @param from E.164, or null for the user's line
-    record Wanted(String to, @Nullable String from, String text, List<String> mediaUrls) {}
+    record Request(String to, @Nullable String from, String text, List<String> mediaUrls) {}
 
-    /// The form of a body, before anything is looked up.
+    /// Validates a body, before anything is looked up.
     ///
     /// @throws ApiError 422 with what is wrong
-    Wanted read(MessageCreate body) {
+    Request read(MessageCreate body) {
         var text = Objects.requireNonNullElse(body.text(), "");
         var mediaUrls = Objects.requireNonNullElse(body.mediaUrls(), List.<String>of());
         var problems = new FieldProblems();
@@ -72,7 +72,7 @@ final class SendMessage {
         var to = problems.read(() -> phoneNumbers.e164("to", body.to()));
         var from = problems.read(() -> callerId.normalized("from", body.from()));
         problems.throwIfAny();
-        return new Wanted(Objects.requireNonNull(to), from, text, mediaUrls);
+        return new Request(Objects.requireNonNull(to), from, text, mediaUrls);
     }
 
     private void address(String url, String field, FieldProblems problems) {
@@ -83,31 +83,31 @@ final class SendMessage {
         }
     }
 
-    /// Writes the message and has it sent, in the caller's transaction.
+    /// Queues the message, in the caller's transaction.
     ///
     /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
-    ///     does not want messages or when there is no room for media; 429 for more media than may be fetched
-    Mono<Message> send(Actor actor, Wanted wanted) {
-        var capability = wanted.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
-        return callerId.line(actor, capability, "from", wanted.from())
-                .flatMap(line -> line.number().equals(wanted.to())
+    ///     has opted out, or when the storage for media is full; 429 for more media than may be fetched
+    Mono<Message> send(Actor actor, Request request) {
+        var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
+        return callerId.line(actor, capability, "from", request.from())
+                .flatMap(line -> line.number().equals(request.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
-                        : stops.has(actor.orgId(), wanted.to())
-                                .flatMap(stopped -> stopped ? Mono.error(stopped()) : queued(actor, line, wanted)));
+                        : optOuts.has(actor.orgId(), request.to())
+                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : queue(actor, line, request)));
     }
 
-    private Mono<Message> queued(Actor actor, Line line, Wanted wanted) {
-        var media = wanted.mediaUrls().stream().map(MediaItem::at).toList();
+    private Mono<Message> queue(Actor actor, Line line, Request request) {
+        var media = request.mediaUrls().stream().map(MediaItem::at).toList();
         var now = clock.instant();
-        return admitted(actor.orgId(), wanted.mediaUrls())
-                .then(Mono.defer(() -> queue.queue(actor.orgId(), line, wanted.to(), wanted.text(), media, now)));
+        return requireCapacity(actor.orgId(), request.mediaUrls())
+                .then(Mono.defer(() -> queue.queue(actor.orgId(), line, request.to(), request.text(), media, now)));
     }
 
-    private Mono<Void> admitted(UUID orgId, List<String> mediaUrls) {
+    private Mono<Void> requireCapacity(UUID orgId, List<String> mediaUrls) {
         return mediaUrls.isEmpty() ? Mono.empty() : quota.check(orgId).then(fetches.take(orgId, mediaUrls));
     }
 
-    private static ApiError stopped() {
+    private static ApiError optedOut() {
         return ApiError.conflict("This number wrote STOP and is not written to until it writes START.");
     }
 }

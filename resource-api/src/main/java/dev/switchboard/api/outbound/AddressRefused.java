@@ -9,7 +9,7 @@ public final class AddressRefused extends RuntimeException {
         super(reason, null, false, false);
     }
 
-    /// Goes on after "The address".
+    /// The predicate of a sentence that begins with "The address".
     public String reason() {
         return Objects.requireNonNull(getMessage());
     }

@@ -12,8 +12,8 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Resolves a name and gives out its addresses only when all of them are allowed. What it gives out is connected to, so
-/// that a name cannot mean something else a moment later.
+/// Resolves a name and returns its addresses only if all of them are allowed. The connection uses these very addresses,
+/// so that a name cannot resolve to another one a moment later (DNS rebinding).
 final class GuardedResolver extends AddressResolverGroup<InetSocketAddress> {
 
     private final AddressResolverGroup<InetSocketAddress> group;

@@ -24,12 +24,12 @@ public @interface HttpsAddress {
 
     Class<? extends Payload>[] payload() default {};
 
-    /// Says why not.
+    /// Reports the reason of [AddressRefused].
     final class Form implements ConstraintValidator<HttpsAddress, String> {
 
         @Override
         public boolean isValid(@Nullable String value, ConstraintValidatorContext context) {
-            if (value == null || value.isEmpty() || value.length() > OutboundAddress.MAX_LETTERS) {
+            if (value == null || value.isEmpty() || value.length() > OutboundAddress.MAX_LENGTH) {
                 return true;
             }
             try {

@@ -14,21 +14,21 @@ import java.util.regex.Pattern;
 /// @param loopback whether it names this machine, which only a development setting allows
 public record OutboundAddress(URI uri, boolean loopback) {
 
-    /// The longest address.
-    public static final int MAX_LETTERS = 2048;
+    /// In characters.
+    public static final int MAX_LENGTH = 2048;
 
-    /// Where https is served. Elsewhere other protocols listen, and an https request can be made to look like
-    /// one of theirs.
+    /// The ports of https. Other protocols use other ports, and an https request can be crafted to look like one of
+    /// theirs.
     private static final Set<Integer> PORTS = Set.of(-1, 443, 8443);
 
-    /// What a resolver might take for an IPv4 address, be it written as one or not (`0x7f.1`, `0177.0.0.1`).
+    /// Names that a resolver might interpret as IPv4 addresses in unusual notations (`0x7f.1`, `0177.0.0.1`).
     private static final Pattern NUMERIC = Pattern.compile("(.*\\.)?(0x[0-9a-f]*|[0-9]+)\\.?");
 
     private static final String LOCALHOST = "localhost";
 
     /// @param loopbackAllowed whether this machine may be named, and on it only this machine
-    /// @throws AddressRefused when it is no https address, has user info, a port other than 443 and 8443 (on
-    ///     this machine it may be any), or names by itself what is not public
+    /// @throws AddressRefused if it is not an https address, has user info, has a port other than 443 and 8443 (on this
+    ///     machine any is allowed), or is a literal address that is not public
     public static OutboundAddress of(String text, boolean loopbackAllowed) {
         var uri = parsed(text);
         if (!"https".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {
@@ -47,11 +47,11 @@ public record OutboundAddress(URI uri, boolean loopback) {
         boolean ambiguous = NUMERIC.matcher(host).matches()
                 && literal.filter(address -> address.getHostAddress().equals(host))
                         .isEmpty();
-        boolean inside = loopback
+        boolean forbidden = loopback
                 ? !loopbackAllowed
                 : ambiguous
                         || literal.filter(address -> !PublicAddress.is(address)).isPresent();
-        if (inside) {
+        if (forbidden) {
             throw new AddressRefused("must be public");
         }
         if (!loopback && !PORTS.contains(uri.getPort())) {
@@ -62,13 +62,13 @@ public record OutboundAddress(URI uri, boolean loopback) {
 
     private static URI parsed(String text) {
         try {
-            if (text.length() <= MAX_LETTERS) {
+            if (text.length() <= MAX_LENGTH) {
                 return new URI(text);
             }
         } catch (URISyntaxException malformed) {
-            // Told below.
+            // Refused below.
         }
-        throw new AddressRefused("must be an https address of at most " + MAX_LETTERS + " characters");
+        throw new AddressRefused("must be an https address of at most " + MAX_LENGTH + " characters");
     }
 
     private static boolean isLocalhost(String host) {

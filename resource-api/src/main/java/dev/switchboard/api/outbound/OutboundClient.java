@@ -20,16 +20,15 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 import reactor.netty.transport.NameResolverProvider;
 
-/// The client for addresses that users or strangers supply. It follows no redirects, and connects
-/// to public addresses only; one for a loopback address accepts any certificate and connects to
-/// loopback only.
+/// The client for user-supplied addresses. It follows no redirects and connects to public addresses only. For a
+/// loopback address, it accepts any certificate and connects to loopback only.
 @Component
 public final class OutboundClient implements DisposableBean {
 
-    private static final Duration TO_CONNECT = Duration.ofSeconds(5);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration IDLE = Duration.ofSeconds(30);
 
-    /// What a name means was checked when the connection was made; so it is asked again now and then.
+    /// The address was checked when the connection was opened, so names are resolved again regularly.
     private static final Duration LIFE = Duration.ofMinutes(5);
 
     private static final int CONNECTIONS = 32;
@@ -38,23 +37,23 @@ public final class OutboundClient implements DisposableBean {
 
     private final DnsAddressResolverGroup names =
             NameResolverProvider.builder().build().newNameResolverGroup(HttpResources.get(), true);
-    private final ConnectionProvider kept = kept();
-    private final Ways once =
-            new Ways(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
-    private final Ways again = new Ways(kept, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
+    private final ConnectionProvider connections = pool();
+    private final Clients unpooled =
+            new Clients(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
+    private final Clients pooled = new Clients(connections, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
 
-    /// To public addresses, and to this machine.
-    private final class Ways {
+    /// The clients for public and for loopback addresses.
+    private final class Clients {
 
-        private final HttpClient outside;
+        private final HttpClient external;
         private final HttpClient loopback;
 
         /// @param tls offers the receiver these very protocols
-        Ways(
+        Clients(
                 ConnectionProvider connections,
                 SslProvider.GenericSslContextSpec<SslContextBuilder> tls,
                 HttpProtocol... protocols) {
-            outside =
+            external =
                     guarded(connections, PublicAddress::is).protocol(protocols).secure();
             loopback = guarded(connections, InetAddress::isLoopbackAddress)
                     .protocol(protocols)
@@ -62,12 +61,12 @@ public final class OutboundClient implements DisposableBean {
         }
 
         HttpClient to(OutboundAddress address) {
-            return (address.loopback() ? loopback : outside)
+            return (address.loopback() ? loopback : external)
                     .baseUrl(address.uri().toString());
         }
     }
 
-    private static ConnectionProvider kept() {
+    private static ConnectionProvider pool() {
         return ConnectionProvider.builder("outbound")
                 .maxConnections(CONNECTIONS)
                 .pendingAcquireMaxCount(-1)
@@ -85,7 +84,7 @@ public final class OutboundClient implements DisposableBean {
 
     private HttpClient guarded(ConnectionProvider connections, Predicate<InetAddress> allowed) {
         return HttpClient.create(connections)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(TO_CONNECT.toMillis()))
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(CONNECT_TIMEOUT.toMillis()))
                 .resolver(new GuardedResolver(names, allowed))
                 .followRedirect(false);
     }
@@ -101,21 +100,21 @@ public final class OutboundClient implements DisposableBean {
     ///
     /// @return with a time-out for connecting and without one for the answer
     public HttpClient to(OutboundAddress address) {
-        return once.to(address);
+        return unpooled.to(address);
     }
 
     /// A client for many requests to this address, over HTTP/2 where the receiver offers it. Connections are
-    /// kept for a while and shared with requests of the same owner only, at most 32, so that nobody waits for
-    /// another.
+    /// kept for a while and shared with requests of the same owner only, at most 32, so that owners do not
+    /// wait for each other.
     ///
     /// @param owner compared by `equals`
     public HttpClient keeping(OutboundAddress address, Object owner) {
-        return again.to(address).attr(OWNER, owner);
+        return pooled.to(address).attr(OWNER, owner);
     }
 
     @Override
     public void destroy() {
-        kept.dispose();
+        connections.dispose();
         names.close();
     }
 }

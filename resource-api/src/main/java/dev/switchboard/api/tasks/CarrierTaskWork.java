@@ -4,7 +4,7 @@ import dev.switchboard.telephony.CarrierTask;
 import java.time.Duration;
 import reactor.core.publisher.Mono;
 
-/// Tasks of a carrier, worked on as those of the service.
+/// Runs the tasks of a carrier like the service's own.
 record CarrierTaskWork(CarrierTask task) implements TaskWork {
 
     @Override

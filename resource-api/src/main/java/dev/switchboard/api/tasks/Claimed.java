@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What one statement has claimed.
+/// The result of one claiming statement.
 ///
 /// @param tasks in the order of their organizations
-/// @param position the organization after which to go on; null when those behind it have nothing due
+/// @param position the organization to continue after; null if no later one has anything due
 record Claimed(List<Task> tasks, @Nullable UUID position) {
 
     Claimed {

@@ -4,6 +4,6 @@ import java.util.UUID;
 
 /// A claimed task.
 ///
-/// @param recordId what it is about
-/// @param attempts how often it was claimed since it last went well, this time included
+/// @param recordId the record that the work is for
+/// @param attempts how often it was claimed since its last success, this time included
 public record Task(UUID orgId, UUID recordId, int attempts) {}

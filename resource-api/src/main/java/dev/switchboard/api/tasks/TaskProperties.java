@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param lease after which others may claim a task again, should its process crash
-/// @param pollEvery how often a replica looks for tasks without a notification
+/// @param lease after which another process may claim a task again
+/// @param pollEvery how often a replica polls for tasks without a signal
 /// @param longestPause between two attempts of a task that fails
 @ConfigurationProperties("switchboard.tasks")
 @Validated

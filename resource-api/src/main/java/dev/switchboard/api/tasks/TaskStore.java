@@ -18,7 +18,7 @@ class TaskStore {
     private static final String INSERT = "insert into tasks (org_id, kind, record_id, due_at)"
             + " values (:org_id, :kind, :record_id, " + LATER + ") on conflict do nothing";
 
-    /// How many organizations one statement looks at, so that its cost has a bound.
+    /// How many organizations one statement visits, which bounds its cost.
     private static final int ORGANIZATIONS = 500;
 
     /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
@@ -61,7 +61,7 @@ class TaskStore {
             from (select) as one left join claimed on true
             order by claimed.org_id""".formatted("statement_timestamp() + interval '1 millisecond'", LATER);
 
-    private static final String HELD =
+    private static final String LEASED =
             " where org_id = :org_id and kind = :kind and record_id = :record_id and lease = :lease";
 
     private final DatabaseClient database;
@@ -72,7 +72,7 @@ class TaskStore {
         this.plans = plans;
     }
 
-    /// One that is there already stays as it is.
+    /// Adds a task; one that exists already stays as it is.
     Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
         return later(INSERT, delay)
                 .bind("org_id", orgId)
@@ -89,7 +89,7 @@ class TaskStore {
                 .then();
     }
 
-    /// Claims what is due and is not being claimed by another replica.
+    /// Claims due tasks that no other replica is claiming.
     Mono<Claimed> claim(String kind, UUID lease, Share share, Duration leaseTime) {
         var claim = later(CLAIM, leaseTime)
                 .bind("kind", kind)
@@ -109,7 +109,7 @@ class TaskStore {
                         rows.getFirst().position()));
     }
 
-    /// There is one without a task where nothing was claimed.
+    /// A row has no task if nothing was claimed.
     private record Row(Optional<Task> task, @Nullable UUID position) {}
 
     private static Row row(Columns row) {
@@ -121,30 +121,30 @@ class TaskStore {
                 row.uuidOrNull("position"));
     }
 
-    /// Ends a task, unless another process has claimed it since.
+    /// Removes a task, unless another process has claimed it since.
     Mono<Void> remove(String kind, Task task, UUID lease) {
-        return held(database.sql("delete from tasks" + HELD), kind, task, lease);
+        return leased(database.sql("delete from tasks" + LEASED), kind, task, lease);
     }
 
-    /// Has it go on later.
-    Mono<Void> goOn(String kind, Task task, UUID lease, Duration delay) {
-        return held(
-                later("update tasks set lease = null, attempts = 0, due_at = " + LATER + HELD, delay),
+    /// Makes a task that succeeded due again after a delay.
+    Mono<Void> continueAfter(String kind, Task task, UUID lease, Duration delay) {
+        return leased(
+                later("update tasks set lease = null, attempts = 0, due_at = " + LATER + LEASED, delay),
                 kind,
                 task,
                 lease);
     }
 
-    /// Has it tried again later.
-    Mono<Void> tryAgain(String kind, Task task, UUID lease, Duration delay) {
-        return held(later("update tasks set lease = null, due_at = " + LATER + HELD, delay), kind, task, lease);
+    /// Makes a task that failed due again after a delay.
+    Mono<Void> retry(String kind, Task task, UUID lease, Duration delay) {
+        return leased(later("update tasks set lease = null, due_at = " + LATER + LEASED, delay), kind, task, lease);
     }
 
     private GenericExecuteSpec later(String sql, Duration delay) {
         return database.sql(sql).bind("seconds", delay.toMillis() / 1000.0);
     }
 
-    private static Mono<Void> held(GenericExecuteSpec statement, String kind, Task task, UUID lease) {
+    private static Mono<Void> leased(GenericExecuteSpec statement, String kind, Task task, UUID lease) {
         return statement
                 .bind("org_id", task.orgId())
                 .bind("kind", kind)

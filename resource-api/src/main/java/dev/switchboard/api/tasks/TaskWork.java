@@ -3,25 +3,25 @@ package dev.switchboard.api.tasks;
 import java.time.Duration;
 import reactor.core.publisher.Mono;
 
-/// How tasks of one kind are done; a bean. It may run twice for one task, so it looks first whether there is anything
-/// to do still.
+/// The work of tasks of one kind; a bean. It may run twice for one task, so it first checks whether anything is left
+/// to do.
 public interface TaskWork {
 
-    /// The name under which its tasks are kept.
+    /// The kind of its tasks, as stored.
     String kind();
 
-    /// How many tasks of this kind a replica works on at once: few, unless its work says otherwise.
+    /// How many tasks of this kind a replica runs at once.
     default int atOnce() {
         return 4;
     }
 
-    /// How many of them are of one organization at most, so that those of another find a place.
-    default int atOnceOfOne() {
+    /// How many of them may belong to one organization, so that others are not blocked.
+    default int atOncePerOrganization() {
         return Math.max(1, atOnce() - 1);
     }
 
-    /// Does it. An error has it tried again, later each time.
+    /// Runs a task. After an error it runs again, with growing delays.
     ///
-    /// @return after how long to go on with the same record; empty when it is done
+    /// @return the delay before it continues with the same record; empty when it is done
     Mono<Duration> run(Task task);
 }

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Executes the tasks of one kind, as many at once as their work allows; the next is claimed when
-/// one has ended. Organizations rotate, and each has only a few in progress at once.
+/// Runs the tasks of one kind, as many at once as their work allows; the next is claimed when one completes.
+/// Organizations rotate, and each has only a few in progress at once.
 final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
@@ -30,10 +30,10 @@ final class TaskWorker {
     private final UuidV7Generator leases;
     private final TaskProperties properties;
 
-    /// The organizations of the tasks that are under way, once for each task.
-    private final List<UUID> underWay = new ArrayList<>();
+    /// The organizations of the tasks in progress, once for each task.
+    private final List<UUID> inProgress = new ArrayList<>();
 
-    /// The organization that was served last.
+    /// The organization whose tasks were claimed last.
     private volatile UUID after = Share.START;
 
     TaskWorker(TaskWork work, TaskStore store, Tasks tasks, UuidV7Generator leases, TaskProperties properties) {
@@ -46,22 +46,21 @@ final class TaskWorker {
 
     private record Leased(Task task, UUID lease) {}
 
-    /// Works until it is cancelled.
+    /// Runs until it is canceled.
     Flux<Void> run() {
-        return Flux.merge(tasks.bells(work.kind()), Flux.interval(properties.pollEvery()))
+        return Flux.merge(tasks.signals(work.kind()), Flux.interval(properties.pollEvery()))
                 .onBackpressureLatest()
-                .concatMap(bell -> due().concatWith(pause()), 1)
-                .flatMap(this::done, work.atOnce(), 1);
+                .concatMap(signal -> due().concatWith(pause()), 1)
+                .flatMap(this::execute, work.atOnce(), 1);
     }
 
-    /// Signals that arrive meanwhile count as one, so that tasks of a busy organization that end one after the other do
-    /// not lead to one round of claims each.
+    /// Merges the signals that arrive meanwhile, so that the tasks of a busy organization do not cause a round of claims
+    /// each.
     private static Mono<Leased> pause() {
         return Mono.delay(PAUSE).then(Mono.empty());
     }
 
-    /// What is due, as far as there is room for it. A task is claimed only when it can begin at once, so that none
-    /// waits while its lease runs.
+    /// Claims due tasks, only as many as can begin at once, so that none waits while its lease runs.
     private Flux<Leased> due() {
         return Flux.defer(() -> claim(after, Share.END, after)).onErrorResume(failure -> {
             log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
@@ -69,7 +68,7 @@ final class TaskWorker {
         });
     }
 
-    /// @param start the organization behind which the round began, and with which it ends
+    /// @param start the organization after which the round began, and with which it ends
     private Flux<Leased> claim(UUID from, UUID until, UUID start) {
         var running = snapshot();
         int rows = work.atOnce() - running.size();
@@ -80,7 +79,7 @@ final class TaskWorker {
         return store.claim(
                         work.kind(),
                         lease,
-                        new Share(from, until, rows, work.atOnceOfOne(), running),
+                        new Share(from, until, rows, work.atOncePerOrganization(), running),
                         properties.lease())
                 .flatMapMany(claimed ->
                         begun(claimed, lease).concatWith(Flux.defer(() -> rest(claimed, rows, until, start))));
@@ -92,7 +91,7 @@ final class TaskWorker {
         return Flux.fromIterable(claimed.tasks()).map(task -> new Leased(task, lease));
     }
 
-    /// The organizations behind those that one statement looked at, then those up to where the round began.
+    /// Continues with the organizations after those that one statement visited, up to where the round began.
     private Flux<Leased> rest(Claimed claimed, int rows, UUID until, UUID start) {
         if (claimed.tasks().size() == rows) {
             return Flux.empty();
@@ -106,47 +105,47 @@ final class TaskWorker {
     }
 
     private synchronized List<UUID> snapshot() {
-        return List.copyOf(underWay);
+        return List.copyOf(inProgress);
     }
 
     private synchronized void begin(UUID orgId) {
-        underWay.add(orgId);
+        inProgress.add(orgId);
     }
 
-    /// @return whether something that is due may have been waiting for this to end
+    /// @return whether a due task may have been waiting for this one to complete
     private synchronized boolean end(UUID orgId) {
-        boolean full = underWay.size() == work.atOnce() || Collections.frequency(underWay, orgId) == work.atOnceOfOne();
-        underWay.remove(orgId);
+        boolean full = inProgress.size() == work.atOnce() || Collections.frequency(inProgress, orgId) == work.atOncePerOrganization();
+        inProgress.remove(orgId);
         return full;
     }
 
-    private Mono<Void> done(Leased claimed) {
+    private Mono<Void> execute(Leased claimed) {
         return Mono.defer(() -> work.run(claimed.task()))
-                .flatMap(delay -> goOn(claimed, delay).thenReturn(delay))
+                .flatMap(delay -> continueAfter(claimed, delay).thenReturn(delay))
                 .switchIfEmpty(Mono.defer(() -> store.remove(work.kind(), claimed.task(), claimed.lease())
                         .then(Mono.empty())))
                 .then()
                 .timeout(properties.lease())
-                .onErrorResume(failure -> tryAgain(claimed, failure))
+                .onErrorResume(failure -> retry(claimed, failure))
                 .onErrorComplete()
                 .doOnTerminate(() -> {
                     if (end(claimed.task().orgId())) {
-                        tasks.ringAfter(work.kind(), Duration.ZERO);
+                        tasks.signalAfter(work.kind(), Duration.ZERO);
                     }
                 });
     }
 
-    private Mono<Void> goOn(Leased claimed, Duration delay) {
-        return store.goOn(work.kind(), claimed.task(), claimed.lease(), delay)
-                .then(Mono.fromRunnable(() -> tasks.ringAfter(work.kind(), delay)));
+    private Mono<Void> continueAfter(Leased claimed, Duration delay) {
+        return store.continueAfter(work.kind(), claimed.task(), claimed.lease(), delay)
+                .then(Mono.fromRunnable(() -> tasks.signalAfter(work.kind(), delay)));
     }
 
-    private Mono<Void> tryAgain(Leased claimed, Throwable failure) {
+    private Mono<Void> retry(Leased claimed, Throwable failure) {
         var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(claimed.task().attempts() - 1, MAX_DOUBLINGS));
         log.atWarn()
                 .setCause(failure)
                 .log("Task {} of {} failed", work.kind(), claimed.task().recordId());
         var atMost = pause.compareTo(properties.longestPause()) < 0 ? pause : properties.longestPause();
-        return store.tryAgain(work.kind(), claimed.task(), claimed.lease(), atMost);
+        return store.retry(work.kind(), claimed.task(), claimed.lease(), atMost);
     }
 }

@@ -9,7 +9,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// Takes tasks on.
+/// Adds tasks, and signals the workers of this replica.
 @Component
 public final class Tasks implements CarrierTasks {
 
@@ -17,20 +17,20 @@ public final class Tasks implements CarrierTasks {
     private static final Duration LONGEST_TIMER = Duration.ofMinutes(1);
 
     private final TaskStore store;
-    private final Sinks.Many<String> bells = Sinks.many().multicast().directBestEffort();
+    private final Sinks.Many<String> signals = Sinks.many().multicast().directBestEffort();
 
     Tasks(TaskStore store) {
         this.store = store;
     }
 
-    /// Writes a task in the caller's transaction. Once that has committed, this replica does it at once, another
+    /// Adds a task in the caller's transaction. Once that has committed, this replica runs it at once, another
     /// one within [TaskProperties#pollEvery].
     ///
-    /// @param kind of the [TaskWork] that does it
+    /// @param kind of the [TaskWork] that runs it
     /// @param delay before it is due
     @Override
     public Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
-        return AfterCommit.run(Mono.fromRunnable(() -> ringAfter(kind, delay)))
+        return AfterCommit.run(Mono.fromRunnable(() -> signalAfter(kind, delay)))
                 .then(store.add(kind, orgId, recordId, delay));
     }
 
@@ -39,22 +39,22 @@ public final class Tasks implements CarrierTasks {
         return store.cancel(kind, orgId, recordId);
     }
 
-    /// Rings when a task of the kind becomes due, as far as this replica knows of it.
-    void ringAfter(String kind, Duration delay) {
+    /// Signals that a task of the kind becomes due.
+    void signalAfter(String kind, Duration delay) {
         if (delay.isZero()) {
-            ring(kind);
+            signal(kind);
         } else if (delay.compareTo(LONGEST_TIMER) <= 0) {
-            Mono.delay(delay).subscribe(due -> ring(kind));
+            Mono.delay(delay).subscribe(due -> signal(kind));
         }
     }
 
-    private synchronized void ring(String kind) {
-        // There is no listener yet, or no more: the poll finds it.
-        bells.tryEmitNext(kind).isSuccess();
+    private synchronized void signal(String kind) {
+        // Without a subscriber the poll finds the task.
+        signals.tryEmitNext(kind).isSuccess();
     }
 
-    /// Rings of one kind.
-    Flux<String> bells(String kind) {
-        return bells.asFlux().filter(kind::equals);
+    /// The signals of one kind.
+    Flux<String> signals(String kind) {
+        return signals.asFlux().filter(kind::equals);
     }
 }

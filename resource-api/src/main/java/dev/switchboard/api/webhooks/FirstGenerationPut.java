@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param events without repeats
 /// @param secret used as given; without it the one there stays, or one is generated
 record FirstGenerationPut(
-        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress
+        @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
         String url,
 
         @Size(min = 1, max = 5) List<@Pattern(regexp = EVENT, message = EVENT_MESSAGE) String> events,

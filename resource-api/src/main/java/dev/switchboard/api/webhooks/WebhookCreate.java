@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param secret used as given; without it one is generated
 /// @param expiresIn seconds
 record WebhookCreate(
-        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress
+        @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
         String url,
 
         @Size(min = 1, max = 8) List<@Filter String> filters,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The body of PUT /webhooks/{webhook_id}: what is not given stays.
 record WebhookUpdate(
-        @Text(max = OutboundAddress.MAX_LETTERS) @HttpsAddress @Nullable
+        @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress @Nullable
         String url,
 
         @Size(min = 1, max = 8) @Nullable List<@Filter String> filters) {}

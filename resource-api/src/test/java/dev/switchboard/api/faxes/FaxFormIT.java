@@ -95,7 +95,7 @@ class FaxFormIT {
     }
 
     @Test
-    void takesPartsInAnyOrderAndParametersOfTheType() {
+    void acceptsPartsInAnyOrderAndParametersOfTheType() {
         post(new Multipart()
                         .file("file", "Application/PDF; name=a", PDF)
                         .field("to", OUTSIDE)
@@ -108,7 +108,7 @@ class FaxFormIT {
     }
 
     @Test
-    void namesAllThatIsWrong() {
+    void reportsAllProblems() {
         post(new Multipart().field("subject", "x").field("from", "y").end())
                 .assertFields("subject", "to", "from", "file");
         post(new Multipart().end()).assertFields("to", "file");
@@ -124,20 +124,20 @@ class FaxFormIT {
         "from, x",
         "from, ''",
     })
-    void refusesNumbersThatAreNone(String field, String number) {
+    void refusesInvalidNumbers(String field, String number) {
         var form = field.equals("to") ? new Multipart() : to();
 
         post(form.field(field, number).pdf(PDF).end()).assertFields(field);
     }
 
     @Test
-    void takesEachPartOnce() {
+    void acceptsEachPartOnce() {
         post(to().field("to", OUTSIDE).pdf(PDF).end()).assertFields("to");
         post(to().pdf(PDF).pdf(PDF).end()).assertFields("file");
     }
 
     @Test
-    void takesNoFileForAFieldAndNoFieldForAFile() {
+    void acceptsNoFileAsAFieldAndNoFieldAsAFile() {
         post(new Multipart()
                         .file("to", "application/pdf", OUTSIDE.getBytes(StandardCharsets.UTF_8))
                         .pdf(PDF)
@@ -148,12 +148,12 @@ class FaxFormIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"application/octet-stream", "image/tiff", "text/plain", "application/*"})
-    void takesNoOtherTypeOfFile(String type) {
+    void acceptsNoOtherTypeOfFile(String type) {
         post(to().file("file", type, PDF).end()).assertFields("file");
     }
 
     @Test
-    void takesNoEndlessField() {
+    void acceptsNoEndlessField() {
         post(to().field("from", "1".repeat(1000)).pdf(PDF).end()).assertFields("from");
         post(to().field("from", "1".repeat(100_000)).pdf(PDF).end()).assertFields("body");
     }
@@ -169,7 +169,7 @@ class FaxFormIT {
                 "--boundary-of-the-tests\r\nContent-Type: text/plain\r\n\r\nx\r\n--boundary-of-the-tests--\r\n",
                 "--boundary-of-the-tests\r\nContent-Disposition: \"\r\n\r\nx\r\n--boundary-of-the-tests--\r\n"
             })
-    void namesTheBodyWhoseBoundaryIsBroken(String body) {
+    void reportsABodyWithABrokenBoundary(String body) {
         var answer = post(body.getBytes(StandardCharsets.UTF_8)).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
@@ -177,13 +177,13 @@ class FaxFormIT {
     }
 
     @Test
-    void namesTheBodyThatEndsInTheMiddle() {
+    void reportsABodyThatEndsEarly() {
         post(to().pdf(pdfOf(MEBIBYTE)).broken()).assertFields("body");
         post("multipart/form-data", to().pdf(PDF).end()).assertFields("body");
     }
 
     @Test
-    void takesNoMoreThanAFewParts() {
+    void acceptsOnlyAFewParts() {
         var form = to();
         for (int i = 0; i < 40; i++) {
             form.field("more" + i, "x");
@@ -222,18 +222,18 @@ class FaxFormIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("hostile")
-    void refusesAFileThatIsNoFax(String name, byte[] file) {
+    void refusesAnInvalidFile(String name, byte[] file) {
         post(to().pdf(file).end()).assertFields("file");
     }
 
     @Test
-    void takesAFileOfExactlyTheLimit() {
+    void acceptsAFileOfExactlyTheLimit() {
         post(to().pdf(pdfOf(20 * MEBIBYTE)).end()).assertStatus(202);
         post(to().pdf(pdfOf(20 * MEBIBYTE + 1)).end()).assertFields("file");
     }
 
     @Test
-    void answers413ToALongerBodyWhetherItSaysSoOrNot() {
+    void answers413ToALongerBodyWithOrWithoutContentLength() {
         var long25 = to().pdf(pdfOf(25 * MEBIBYTE)).end();
 
         post(long25).assertEnvelope(413, "invalid_request");
@@ -269,7 +269,7 @@ class FaxFormIT {
     }
 
     @Test
-    void leavesNothingOfAClientThatGoesAway() throws IOException {
+    void leavesNothingOfAClientThatDisconnects() throws IOException {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), api.port())) {
             var head = "POST /v1/faxes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
                     + Jwts.of(acme.owner().token()) + "\r\nContent-Type: " + Multipart.CONTENT_TYPE

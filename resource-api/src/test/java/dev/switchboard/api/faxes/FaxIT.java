@@ -68,7 +68,7 @@ class FaxIT {
     }
 
     @Test
-    void givesPartsOfThePagesOutToWhoHasTheLink() {
+    void servesRangesOfThePdfByLink() {
         var id = TestFaxes.inbound(line).insert();
         var path = "/v1/faxes/" + id + "/media";
         var link = Identity.ofLink(acme.id(), path, Scope.FAXES_READ);
@@ -120,7 +120,7 @@ class FaxIT {
     }
 
     @Test
-    void listsOfADirectionAndAStatus() {
+    void filtersByDirectionAndStatus() {
         var received = TestFaxes.inbound(line).at(NOON).insert();
         var sent = TestFaxes.outbound(line).at(NOON.plusSeconds(1)).insert();
         var failed = TestFaxes.outbound(line)
@@ -166,12 +166,12 @@ class FaxIT {
         "user_id=x, user_id",
         "sync_token=x, sync_token"
     })
-    void refusesParametersThatAreNotAsTheyMustBe(String query, String field) {
+    void refusesInvalidParameters(String query, String field) {
         api.get("/v1/faxes?" + query, owner()).assertFields(field);
     }
 
     @Test
-    void refusesACursorOfAnotherWalk() {
+    void refusesACursorOfAnotherList() {
         TestFaxes.inbound(line).insert();
         TestFaxes.inbound(line).insert();
         var cursor = ApiClient.encoded(
@@ -184,7 +184,7 @@ class FaxIT {
     }
 
     @Test
-    void showsAPersonTheirOwnOnly() {
+    void showsUsersOnlyTheirOwnFaxes() {
         var bob = TestUsers.member(acme).insert();
         var adas = TestFaxes.inbound(line).insert();
         var bobs = TestFaxes.inbound(line).of(bob.id()).at(NOON).insert();
@@ -202,7 +202,7 @@ class FaxIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000"})
-    void answers404ForAnIdThatIsNoneOrNobodys(String id) {
+    void answers404ForAnInvalidOrUnknownId(String id) {
         for (var route : List.of("", "/media")) {
             api.get("/v1/faxes/" + id + route, owner()).assertEnvelope(404, "not_found");
         }
@@ -214,7 +214,7 @@ class FaxIT {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void showsOnceAndInOrderWhateverWasThereAllTheTime(long seed) {
+    void listsExistingFaxesOnceAndInOrderDuringChanges(long seed) {
         var random = new Random(seed);
         var throughout = Stream.generate(() -> insert(random)).limit(15).toList();
 

@@ -80,7 +80,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void leavesAThreadToOthersHoweverMuchOneOrganizationSends() {
+    void leavesAThreadToOtherOrganizations() {
         var queues = queues(2, PATIENCE);
         queues.run(ACME, gated("acme 1")).subscribe();
         queues.run(ACME, gated("acme 2")).subscribe();
@@ -89,7 +89,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void organizationsTakeTurns() {
+    void servesOrganizationsInTurn() {
         var queues = queues(1, PATIENCE);
         var all = new ArrayList<CompletableFuture<String>>();
         for (var name : List.of("acme 1", "acme 2", "acme 3")) {
@@ -106,7 +106,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void refusesMoreThanOneOrganizationMayHaveWaiting() {
+    void refusesWorkBeyondTheQueueOfAnOrganization() {
         var queues = queues(1, PATIENCE);
         for (int n = 0; n < 4; n++) {
             queues.run(ACME, gated("acme")).subscribe();
@@ -120,7 +120,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void workThatCannotBeStoppedHoldsUpItsOwnOrganizationOnly() {
+    void workThatCannotBeStoppedBlocksOnlyItsOrganization() {
         var queues = queues(1, Duration.ofMillis(50));
 
         assertThatThrownBy(() -> queues.run(ACME, uninterruptible()).block(PATIENCE))
@@ -135,7 +135,7 @@ class OrganizationQueuesTests {
     }
 
     @Test
-    void interruptsWorkThatNobodyWaitsForAndForgetsWhatHasNotBegun() {
+    void interruptsCanceledWorkAndRemovesItFromTheQueue() {
         var queues = queues(1, PATIENCE);
         var interrupted = new AtomicBoolean();
         var running = queues.run(ACME, () -> {

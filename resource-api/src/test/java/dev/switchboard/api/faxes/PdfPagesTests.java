@@ -122,7 +122,7 @@ class PdfPagesTests {
     }
 
     @Test
-    void countsThePagesAndNotWhatTheFileSaysOfThem() throws IOException {
+    void countsThePagesWhateverTheFileClaims() throws IOException {
         var kids = "3 0 R ".repeat(201);
 
         assertThat(refusal(new RawPdf()
@@ -173,7 +173,7 @@ class PdfPagesTests {
     }
 
     @Test
-    void survivesWhateverHappensToAFileOnItsWay() throws IOException {
+    void survivesCorruptedFiles() throws IOException {
         var seed = new Random().nextLong();
         var random = new Random(seed);
         for (int round = 0; round < 60; round++) {
@@ -255,7 +255,7 @@ class PdfPagesTests {
                 "[[[[",
                 "null"
             })
-    void comesToAnEndWithPagesThatContainThemselves(String tree) throws IOException {
+    void terminatesForPagesThatContainThemselves(String tree) throws IOException {
         var file = new RawPdf()
                 .object(1, CATALOG)
                 .object(2, tree)
@@ -309,7 +309,7 @@ class PdfPagesTests {
     }
 
     @Test
-    void doesNotOverflowOnWhatIsNestedDeeply() throws IOException {
+    void survivesDeepNesting() throws IOException {
         var deep = "[".repeat(2 * MEBIBYTE);
 
         assertThat(refusedOrCounted(new RawPdf()
@@ -328,7 +328,7 @@ class PdfPagesTests {
     }
 
     @Test
-    void stopsWhenItsTimeIsOver() throws IOException {
+    void stopsAtTheDeadline() throws IOException {
         var slow = new RawPdf()
                 .object(1, "<< /Type /Catalog /Pages 2 0 R /More (" + "x".repeat(4 * MEBIBYTE) + ") >>")
                 .object(2, ONE_PAGE)

@@ -55,9 +55,9 @@ class ReceiveFaxIT {
     }
 
     @Test
-    void takesAFaxThatIsReportedTwiceOnce() {
-        assertThat(reception(line.number())).isEqualTo(new InboundResult.Taken(id));
-        assertThat(reception(line.number())).isEqualTo(new InboundResult.Taken(id));
+    void writesAFaxThatIsReportedTwiceOnce() {
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Accepted(id));
+        assertThat(reception(line.number())).isEqualTo(new InboundResult.Accepted(id));
 
         assertThat(TestEvents.of(id)).hasSize(1);
         assertThat(read).hasValue(1);
@@ -69,11 +69,11 @@ class ReceiveFaxIT {
     }
 
     @Test
-    void readsNoPagesThatNoLineCanTake() {
+    void readsNoPagesThatNoLineAccepts() {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
 
         assertThat(reception(voice.number())).isEqualTo(new InboundResult.Unreachable());
-        assertThat(reception("+13125550199")).isEqualTo(new InboundResult.NotOurs());
+        assertThat(reception("+13125550199")).isEqualTo(new InboundResult.UnknownNumber());
 
         assertThat(read).hasValue(0);
         assertThat(mediaToBeDeleted()).isZero();

@@ -75,7 +75,7 @@ class SendFaxIT {
     }
 
     @Test
-    void acceptsAFaxSendsItAndGivesItsPagesOut() {
+    void acceptsAndSendsAFaxAndServesItsPages() {
         var sent = post(ada.token(), to(OUTSIDE)).assertStatus(202).json();
 
         assertThat(sent.propertyNames())
@@ -112,7 +112,7 @@ class SendFaxIT {
     }
 
     @Test
-    void isSendingWhileItsPagesTakeTheirTime() {
+    void isSendingWhileItsPagesAreTransmitted() {
         var long60 = new Multipart()
                 .field("to", OUTSIDE)
                 .pdf(FaxPages.of("Long", 60))
@@ -125,7 +125,7 @@ class SendFaxIT {
     }
 
     @Test
-    void deletesThePagesOfAFaxThatFailsAndCountsThemNoMore() {
+    void deletesThePagesOfAFailedFaxAndReleasesTheQuota() {
         var failed =
                 awaitFax(post(ada.token(), to("+13125550101")).assertStatus(202).json(), "failed");
 
@@ -145,7 +145,7 @@ class SendFaxIT {
         "+13125550104, failed, unreachable",
         "+13125550177, sent, ''"
     })
-    void behavesAsTheOutsideNumberDoes(String number, String status, String code) {
+    void followsTheBehaviorOfTheOutsideNumber(String number, String status, String code) {
         var sent = post(ada.token(), to(number)).assertStatus(202).json();
 
         var after = awaitFax(sent, status);
@@ -156,7 +156,7 @@ class SendFaxIT {
     }
 
     @Test
-    void comesInAtALineOfThisServiceOnceItIsSent() {
+    void isReceivedByALineOfThisServiceWhenItIsSent() {
         var other = TestOrganisation.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{fax}")
@@ -183,7 +183,7 @@ class SendFaxIT {
     }
 
     @Test
-    void failsAtALineOfThisServiceThatTakesNoFaxes() {
+    void failsAtALineOfThisServiceWithoutFax() {
         var voice = TestNumbers.active(TestOrganisation.insert()).insert();
 
         var failed = awaitFax(post(ada.token(), to(voice.number())).json(), "failed");
@@ -192,7 +192,7 @@ class SendFaxIT {
     }
 
     @Test
-    void sendsFromLinesThatThePersonMayUseForIt() {
+    void sendsOnlyFromLinesThatTheUserMayUse() {
         var owners = TestNumbers.active(acme)
                 .capabilities("{fax}")
                 .assignedTo(acme.owner())
@@ -250,7 +250,7 @@ class SendFaxIT {
     }
 
     @Test
-    void keepsNothingOfAFaxThatIsRefused() {
+    void storesNothingOfARefusedFax() {
         post(acme.clientCredentials(), to(OUTSIDE)).assertFields("from");
         post(ada.token(), to("nobody")).assertFields("to");
 

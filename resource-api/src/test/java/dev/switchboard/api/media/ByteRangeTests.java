@@ -21,7 +21,7 @@ class ByteRangeTests {
         "BYTES=5-6, 5, 6",
         "bytes=0-999999999999999999, 0, 99"
     })
-    void asksForAPart(String field, long first, long last) {
+    void selectsAPart(String field, long first, long last) {
         assertThat(ByteRange.of(field, 100)).isEqualTo(new ByteRange.Part(first, last));
     }
 
@@ -50,7 +50,7 @@ class ByteRangeTests {
     }
 
     @Test
-    void findsNothingInNothing() {
+    void selectsNothingOfAnEmptyMedium() {
         assertThat(ByteRange.of("bytes=0-", 0)).isEqualTo(new ByteRange.Unsatisfiable());
         assertThat(ByteRange.of("bytes=-5", 0)).isEqualTo(new ByteRange.Unsatisfiable());
         assertThat(ByteRange.of(null, 0)).isEqualTo(new ByteRange.Whole());

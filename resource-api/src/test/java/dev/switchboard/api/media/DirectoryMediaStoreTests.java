@@ -47,7 +47,7 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     }
 
     @Test
-    void leavesNoUploadBehindWhateverBecomesOfIt() throws IOException {
+    void leavesNoUploadBehind() throws IOException {
         store.put(key(), content("whole")).block();
         store.put(key(), content("broken").concatWith(Flux.error(new IllegalStateException("gone"))))
                 .onErrorComplete()
@@ -62,7 +62,7 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void closesTheFileWhenItsReaderGoes() throws IOException {
+    void closesTheFileWhenItsReaderCancels() throws IOException {
         var key = key();
         store.put(key, content("x".repeat(1_000_000))).block();
         var content = Objects.requireNonNull(store.get(key).block());
@@ -94,7 +94,7 @@ class DirectoryMediaStoreTests extends MediaStoreContract {
     }
 
     @Test
-    void removesAtItsStartWhatACrashHasLeft() throws IOException {
+    void removesUploadsOfACrashWhenItStarts() throws IOException {
         var incoming = directory.resolve("media/.incoming");
         var left = Files.writeString(incoming.resolve("left"), "half");
         Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofDays(2))));

@@ -66,7 +66,8 @@ class MediaDeletionsIT {
 
         deletions
                 .schedule(orgId, key)
-                .then(Mono.fromRunnable(() -> assertThat(isStored()).isTrue()))
+                .then(Mono.defer(() -> store.get(key).hasElement()))
+                .doOnNext(stored -> assertThat(stored).isTrue())
                 .as(transactions::transactional)
                 .block();
 
@@ -209,7 +210,7 @@ class MediaDeletionsIT {
         private volatile boolean unavailable;
 
         @Override
-        public Mono<IncomingMedia> take() {
+        public Mono<IncomingMedia> receive() {
             return Mono.error(new UnsupportedOperationException());
         }
 

@@ -10,7 +10,7 @@ class MediaKeysTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "a/b", "a-1_2/b.ogg", "recordings/0199aa00-0000-7000-8000-000000000001/x.ogg"})
-    void areWordsBetweenSlashes(String key) {
+    void acceptsWordsBetweenSlashes(String key) {
         assertThat(MediaKeys.checked(key)).isEqualTo(key);
     }
 
@@ -37,7 +37,7 @@ class MediaKeysTests {
                 "a?b",
                 "a%2fb"
             })
-    void neverMeanAnotherPlace(String key) {
+    void refusesPathTraversal(String key) {
         assertThatIllegalArgumentException().isThrownBy(() -> MediaKeys.checked(key));
     }
 }

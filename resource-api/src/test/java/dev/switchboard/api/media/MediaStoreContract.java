@@ -46,7 +46,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void givesBackWhatItKeeps() {
+    void returnsWhatWasStored() {
         var key = key();
 
         var stored = store().put(key, content("Hello, ", "world")).block(PATIENCE);
@@ -61,7 +61,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void givesBackParts() {
+    void returnsParts() {
         var key = key();
         store().put(key, content("0123456789")).block(PATIENCE);
         var found = find(key);
@@ -72,7 +72,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void keepsNothingAtAll() {
+    void storesAnEmptyMedium() {
         var key = key();
 
         store().put(key, Flux.empty()).block(PATIENCE);
@@ -101,7 +101,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void readsNoFartherThanItIsAsked() {
+    void readsOnDemand() {
         var key = key();
         store().put(key, content("x".repeat(1_000_000))).block(PATIENCE);
         var bytes = new AtomicLong();
@@ -115,7 +115,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void knowsNothingUnderOtherKeys() {
+    void findsNothingUnderOtherKeys() {
         StepVerifier.create(store().get(key())).expectComplete().verify(PATIENCE);
     }
 
@@ -131,7 +131,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void keepsNothingOfWhatBreaksOff() {
+    void storesNothingOfAnInterruptedUpload() {
         var key = key();
         var broken = content("some").concatWith(Mono.error(new IllegalStateException("gone")));
 
@@ -141,7 +141,7 @@ abstract class MediaStoreContract {
     }
 
     @Test
-    void takesNoKeyThatCouldMeanAnotherPlace() {
+    void acceptsNoKeyWithPathTraversal() {
         assertThatIllegalArgumentException().isThrownBy(() -> store().put("a/../b", Flux.empty()));
         assertThatIllegalArgumentException().isThrownBy(() -> store().get("a/../b"));
         assertThatIllegalArgumentException().isThrownBy(() -> store().delete("a/../b"));

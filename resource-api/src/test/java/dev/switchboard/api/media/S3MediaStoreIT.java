@@ -105,7 +105,7 @@ class S3MediaStoreIT extends MediaStoreContract {
     }
 
     @Test
-    void failsWhereThereIsNoBucket() {
+    void failsWithoutABucket() {
         var nowhere = store(BUCKET.replace("/media", "/nothing"));
         try {
             assertThatThrownBy(() -> nowhere.put(key(), content("x")).block()).hasMessageContaining("404");

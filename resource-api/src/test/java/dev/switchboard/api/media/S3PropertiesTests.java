@@ -15,7 +15,7 @@ class S3PropertiesTests {
     }
 
     @Test
-    void tellsServerAndBucketApart() {
+    void separatesServerAndBucket() {
         var properties = properties("https://storage.example/v1/s3/media", "", "");
 
         assertThat(properties.endpoint()).hasToString("https://storage.example/v1/s3");

@@ -86,7 +86,7 @@ class S3UploadTests {
     }
 
     @Test
-    void abortsWhenItIsCancelled() {
+    void abortsWhenItIsCanceled() {
         answersParts = false;
         var store = store();
         var upload = store.put("a", large()).subscribe();

@@ -103,7 +103,7 @@ class ConversationIT {
     }
 
     @Test
-    void countsInTheCallersView() {
+    void countsOnlyMessagesThatTheCallerMaySee() {
         TestMessages.inbound(acme).on(line).createdAt(noon).insert();
         var handedOver = TestMessages.inbound(acme)
                 .on(line)
@@ -127,7 +127,7 @@ class ConversationIT {
     }
 
     @Test
-    void followsWhatIsMarkedInEveryView() {
+    void updatesUnreadCountsForEveryUser() {
         var first = TestMessages.inbound(acme).on(line).insert();
         TestMessages.inbound(acme).on(line).insert();
 
@@ -212,7 +212,7 @@ class ConversationIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"limit=0", "limit=201", "limit=", "cursor=x", "since=2026-11-01", "limit=1&limit=1"})
-    void takesALimitAndNothingElse(String query) {
+    void acceptsOnlyALimit(String query) {
         api.get("/v1/conversations?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
     }
 }

@@ -22,7 +22,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
-/// A carrier that does not answer, and what waits for it, take no connection from requests.
+/// A carrier that does not respond, and STOPs that wait for it, use no connections of requests.
 @ApiTest
 class HandoffLockIT {
 
@@ -52,10 +52,10 @@ class HandoffLockIT {
     }
 
     @Test
-    void requestsAreAnsweredWhileHandOversHangAndStopsWaitForThem() throws Exception {
+    void requestsAreServedWhileHandoffsHangAndStopsWaitForThem() throws Exception {
         TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
         var carrier = new CompletableFuture<Boolean>();
-        var handOvers = IntStream.range(0, MANY)
+        var handoffs = IntStream.range(0, MANY)
                 .mapToObj(n -> lock.sharing(acme.id(), number(n), Mono.fromFuture(carrier, true))
                         .onErrorReturn(false)
                         .toFuture())
@@ -75,11 +75,11 @@ class HandoffLockIT {
             api.get("/v1/messages", acme.owner().token()).assertStatus(200);
             send().assertStatus(202);
         }
-        assertThat(held()).as("hand-overs still hang").isPositive();
+        assertThat(held()).as("handoffs still hang").isPositive();
 
         carrier.complete(true);
-        for (var handOver : handOvers) {
-            handOver.get(GENEROUS.toSeconds(), TimeUnit.SECONDS);
+        for (var handoff : handoffs) {
+            handoff.get(GENEROUS.toSeconds(), TimeUnit.SECONDS);
         }
         for (var stop : stops) {
             stop.handle((id, failure) -> id).get(GENEROUS.toSeconds(), TimeUnit.SECONDS);

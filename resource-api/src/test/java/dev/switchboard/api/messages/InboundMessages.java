@@ -1,6 +1,6 @@
 package dev.switchboard.api.messages;
 
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
@@ -27,9 +27,9 @@ final class InboundMessages {
     /// @return the id of the message
     Mono<UUID> receive(@Nullable String from, String to, String text, List<String> mediaUrls) {
         var media = mediaUrls.stream()
-                .map(url -> new CarriedMedia(url, null, null, null))
+                .map(url -> new InTransitMedia(url, null, null, null))
                 .toList();
         return events.received(new InboundMessage(ids.next(), from, to, text, media))
-                .map(reception -> ((InboundResult.Taken) reception).id());
+                .map(reception -> ((InboundResult.Accepted) reception).id());
     }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 
-/// What media of messages may cost: storage, requests to others, and nothing that stays behind.
+/// The limits of media of messages: storage, and requests to others.
 @ApiTest
 class MediaBoundsIT {
 
@@ -109,7 +109,7 @@ class MediaBoundsIT {
         return unfetched(TestMessages.inbound(acme), url);
     }
 
-    private void runToTheEnd(Task task) {
+    private void runUntilDone(Task task) {
         Awaitility.await()
                 .until(() -> fetchMedia.run(task).blockOptional(PATIENCE).isEmpty());
     }
@@ -156,7 +156,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void keepsNothingAboveTheQuota() {
+    void storesNothingAboveTheQuota() {
         TestRows.execute("insert into media_usage (org_id, bytes) values (?, ?)", acme.id(), QUOTA - 8);
 
         var failed = sent("failed", site.url("/picture.png"));
@@ -169,7 +169,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void answers429ToMoreThanMayBeFetchedFromOneHost() {
+    void answers429ToTooManyFetchesFromOneHost() {
         sent("delivered", site.url("/picture.png"));
         TestRows.execute(
                 "update media_fetches set tokens = 0, refilled_at = now() where org_id = ? and host <> ''", acme.id());
@@ -184,7 +184,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void answers429ToMoreThanMayBeFetchedInAll() {
+    void answers429ToTooManyFetchesInTotal() {
         TestRows.execute(
                 "insert into media_fetches (org_id, host, tokens, refilled_at) values (?, '', 0, now())", acme.id());
 
@@ -214,7 +214,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void removesFullCountsWithoutWaitingForOneThatIsInUse() {
+    void removesFullBucketsWithoutWaitingForOneInUse() {
         TestRows.execute(
                 "insert into media_fetches (org_id, host, tokens, refilled_at)"
                         + " select ?, host, 0, now() - interval '1 day' from unnest(array['a', 'b']) as host",
@@ -230,15 +230,15 @@ class MediaBoundsIT {
     }
 
     @Test
-    void receivedMediaTakeNothingFromWhatTheOrganizationMaySend() {
+    void receivedMediaDoNotCountAgainstTheQuotaOfSentMedia() {
         var received = received(site.url("/counted"));
-        runToTheEnd(received);
+        runUntilDone(received);
 
         assertThat(usage()).isZero();
         assertThat(inboundUsage()).isEqualTo(7);
         TestRows.execute("update media_usage set inbound_bytes = ? where org_id = ?", QUOTA, acme.id());
         var dropped = received(site.url("/picture.png"));
-        runToTheEnd(dropped);
+        runUntilDone(dropped);
         assertThat(message(dropped.recordId()).get("status").asString()).isEqualTo("received");
         assertThat(TestRows.count(
                         "select count(*) from messages where org_id = ? and id = ? and media -> 0 ->> 'problem'"
@@ -252,8 +252,8 @@ class MediaBoundsIT {
 
     @Test
     void theMigrationAddsMediaThatWereStoredBefore() throws IOException {
-        runToTheEnd(received(site.url("/counted")));
-        runToTheEnd(unfetched(site.url("/picture.png")));
+        runUntilDone(received(site.url("/counted")));
+        runUntilDone(unfetched(site.url("/picture.png")));
         var migration = new ClassPathResource("db/migration/V34__media_usage_of_messages.sql")
                 .getContentAsString(StandardCharsets.UTF_8);
 
@@ -282,7 +282,7 @@ class MediaBoundsIT {
         assertThat(site.counted()).isZero();
         post("https://example.com/a.png").assertStatus(202);
         TestRows.execute("update media_fetches set tokens = 1 where org_id = ? and inbound", acme.id());
-        runToTheEnd(received);
+        runUntilDone(received);
         assertThat(site.counted()).isEqualTo(1);
     }
 
@@ -307,7 +307,7 @@ class MediaBoundsIT {
     }
 
     @Test
-    void writesDownThatAnItemIsToGoUntilItsMessageHasIt() {
+    void schedulesTheDeletionOfAnItemUntilItsMessageHasIt() {
         var task = unfetched(site.url("/held"));
         var slow = fetchMedia.run(task).toFuture();
         Awaitility.await().until(() -> site.held() == 1);

@@ -41,7 +41,7 @@ class MessageIT {
     }
 
     @Test
-    void showsAMessageToWhoeverMaySeeIt() {
+    void showsAMessageOnlyToUsersWhoMaySeeIt() {
         var bob = TestUsers.member(acme).insert();
 
         assertThat(api.get("/v1/messages/" + message, ada.token())
@@ -91,7 +91,7 @@ class MessageIT {
                 "[]",
                 ""
             })
-    void answers422ForABodyThatIsNone(String body) {
+    void answers422ForAnInvalidBody(String body) {
         mark(message.toString(), ada.token(), body).assertEnvelope(422, "validation_error");
         mark("x", ada.token(), body).assertEnvelope(422, "validation_error");
     }

@@ -104,7 +104,7 @@ class MessageListIT {
     }
 
     @Test
-    void takesDatesAndAWindowOpenOnEitherSideWithSinceInclusiveAndUntilExclusive() {
+    void acceptsDatesAndWindowsWithSinceInclusiveAndUntilExclusive() {
         var at = Instant.parse("2026-03-05T00:00:00Z");
         var first = TestMessages.inbound(acme).createdAt(at).insert();
         var second = TestMessages.inbound(acme).createdAt(at.plusMillis(1)).insert();
@@ -161,7 +161,7 @@ class MessageListIT {
     }
 
     @Test
-    void showsAPersonTheirOwnAndNobodyElses() {
+    void showsUsersOnlyTheirOwnMessages() {
         var theirs = TestMessages.inbound(acme).on(line).insert();
         var anothers = TestMessages.inbound(acme).insert();
         var before = TestMessages.inbound(acme).on(line).of(acme.owner()).insert();
@@ -196,7 +196,7 @@ class MessageListIT {
                 "cursor=",
                 "sync_token="
             })
-    void answers422ForWhatASchemaCanTell(String query) {
+    void answers422ForInvalidParameters(String query) {
         var answer = api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json().get("error").get("fields").get(0).get("field").asString())
@@ -206,12 +206,12 @@ class MessageListIT {
     @ParameterizedTest
     @ValueSource(
             strings = {"since=2026-11-02&until=2026-11-01", "cursor=garbage", "sync_token=garbage", "sync_token=AQ"})
-    void answers400ForWhatContradictsOrDoesNotDecode(String query) {
+    void answers400ForContradictoryParametersAndUnreadableTokens(String query) {
         api.get("/v1/messages?" + query, acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 
     @Test
-    void bindsACursorToListFiltersAndView() {
+    void bindsACursorToListFiltersAndVisibility() {
         TestMessages.inbound(acme).on(line).insert();
         TestMessages.inbound(acme).on(line).insert();
         var cursor = api.get("/v1/messages?limit=1", acme.owner().token())

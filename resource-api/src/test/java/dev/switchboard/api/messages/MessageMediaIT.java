@@ -84,7 +84,7 @@ class MessageMediaIT {
     }
 
     @Test
-    void fetchesTheItemsInOrderThenSendsAndGivesThemOut() {
+    void fetchesTheItemsInOrderThenSendsAndServesThem() {
         var sent = send("+13125550100", site.url("/picture.png"), site.url("/untyped"));
 
         assertThat(sent.get("type").asString()).isEqualTo("mms");
@@ -111,7 +111,7 @@ class MessageMediaIT {
         "/announced, larger than 10 MiB",
         "/endless, larger than 10 MiB"
     })
-    void failsWithASentenceWhenAnItemCannotBeHad(String path, String words) {
+    void failsWithAReasonWhenAnItemCannotBeFetched(String path, String words) {
         var failed = await(send("+13125550100", site.url("/picture.png"), site.url(path)), "failed");
 
         assertThat(failed.get("error").get("code").asString()).isEqualTo("media_unavailable");
@@ -121,7 +121,7 @@ class MessageMediaIT {
     }
 
     @Test
-    void triesAgainWhereTheAddressIsAwayForAMoment() {
+    void retriesWhenTheAddressIsUnavailable() {
         await(send("+13125550100", site.url("/later")), "delivered");
     }
 
@@ -150,7 +150,7 @@ class MessageMediaIT {
     }
 
     @Test
-    void takesTheMediaAlongToALineOfThisService() {
+    void deliversTheMediaToALineOfThisService() {
         var other = TestOrganisation.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{sms,mms}")
@@ -171,7 +171,7 @@ class MessageMediaIT {
     }
 
     @Test
-    void fetchesTheMediaOfAMessageThatComesInAsFarAsTheyAreThere() {
+    void fetchesTheAvailableMediaOfAReceivedMessage() {
         var id = Objects.requireNonNull(inbound.receive(
                                 "+13125550177",
                                 line.number(),
@@ -190,7 +190,7 @@ class MessageMediaIT {
     }
 
     @Test
-    void givesOutByLinkWhatThePathNamesAndNothingElse() {
+    void servesByLinkOnlyTheItemOfThePath() {
         var id = TestMessages.inbound(acme).on(line).media("picture").insert();
         var other = TestMessages.inbound(acme).on(line).media("another").insert();
         var path = "/v1/messages/" + id + "/media/0";

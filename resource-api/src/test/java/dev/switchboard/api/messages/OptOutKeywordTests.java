@@ -19,13 +19,13 @@ class OptOutKeywordTests {
         "help,HELP",
         "Info,HELP"
     })
-    void isAWordThatStandsAlone(String text, OptOutKeyword word) {
+    void recognizesAKeywordThatStandsAlone(String text, OptOutKeyword word) {
         assertThat(OptOutKeyword.in(text)).contains(word);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "please stop", "STOP it", "stopped", "don't stop", "?", "s t o p"})
-    void isNoneInsideASentence(String text) {
+    void ignoresKeywordsInsideASentence(String text) {
         assertThat(OptOutKeyword.in(text)).isEmpty();
     }
 }

@@ -22,8 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 
-/// Texts and a STOP that come at the same time: no text is handed over once the STOP is committed, except what answers
-/// it.
+/// Messages and a STOP at the same time: no message is handed off once the STOP is committed, except the replies to it.
 @ApiTest
 class OptOutRaceIT {
 
@@ -78,7 +77,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aTextThatIsDecidedOnWhileTheStopIsWrittenDoesNotGo() {
+    void aMessageThatWaitsForAStopIsNotSent() {
         var text = new CompletableFuture<String>();
         TestRows.inTransaction(connection -> {
             TestRows.execute(
@@ -99,7 +98,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aConfirmationThatAnOlderReplicaQueuedGoesOut() {
+    void aConfirmationOfThePreviousVersionIsSent() {
         var at = Instant.now().minusSeconds(60).truncatedTo(ChronoUnit.MILLIS);
         TestRows.execute(WRITE_STOP, acme.id(), NUMBER, at);
         var confirmation = TestMessages.outbound(acme, "queued")
@@ -140,7 +139,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aTextThatIsYoungerThanTheStopByItsTimeDoesNotGo() {
+    void aMessageWithALaterTimeThanTheStopIsNotSent() {
         TestRows.execute(WRITE_STOP, acme.id(), NUMBER, Instant.now().minusSeconds(60));
         var text = TestMessages.outbound(acme, "queued")
                 .on(line)
@@ -156,11 +155,11 @@ class OptOutRaceIT {
     }
 
     @Test
-    void aStopIsCommittedOnceTheTextThatIsBeingHandedOverIsGone() {
+    void aStopIsCommittedOnlyAfterARunningHandoff() {
         var text = new CompletableFuture<String>();
         var stop = new CompletableFuture<UUID>();
         TestRows.inTransaction(connection -> {
-            // The engine cannot take anything meanwhile.
+            // The engine can accept nothing meanwhile.
             TestRows.execute(connection, "lock table carried in share mode");
             text.complete(send());
             Awaitility.await().until(() -> waiting("relation = 'carried'::regclass"));
@@ -174,7 +173,7 @@ class OptOutRaceIT {
     }
 
     @Test
-    void whatAnswersTheStopGoesAndSoDoesHelp() {
+    void repliesToStopAndHelpAreSent() {
         receive("STOP").join();
         receive("HELP").join();
 

@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
-import dev.switchboard.telephony.CarriedMedia;
+import dev.switchboard.telephony.InTransitMedia;
 import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import dev.switchboard.telephony.MessageEvents;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// What an engine tells of texts: those that come in, and what became of those that went out.
+/// What a carrier reports: received messages, and the fate of sent ones.
 @ApiTest
 class ReceiveMessageIT {
 
@@ -92,30 +92,30 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void takesAMessageThatIsToldOfTwiceOnce() {
-        var told = new InboundMessage(TestRows.id(), null, line.number(), "Hello", List.of());
+    void writesAMessageThatIsReportedTwiceOnce() {
+        var reported = new InboundMessage(TestRows.id(), null, line.number(), "Hello", List.of());
 
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
-        assertThat(events.received(told).block(PATIENCE)).isEqualTo(new InboundResult.Taken(told.id()));
+        assertThat(events.received(reported).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(reported.id()));
+        assertThat(events.received(reported).block(PATIENCE)).isEqualTo(new InboundResult.Accepted(reported.id()));
 
-        assertThat(TestEvents.of(told.id())).hasSize(1);
-        assertThat(message(told.id()).get("from").isNull()).isTrue();
+        assertThat(TestEvents.of(reported.id())).hasSize(1);
+        assertThat(message(reported.id()).get("from").isNull()).isTrue();
     }
 
     @Test
-    void refusesWhatNoLineCanTake() {
+    void refusesMessagesThatNoLineAccepts() {
         var voice = TestNumbers.active(acme).capabilities("{voice}").insert();
         var pending = TestNumbers.pending(acme).insert();
 
-        var mms = List.of(new CarriedMedia("https://example.com/a", null, null, null));
+        var mms = List.of(new InTransitMedia("https://example.com/a", null, null, null));
 
-        assertThat(reception(voice.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
-        assertThat(reception(pending.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
-        assertThat(reception(line.number(), mms)).isEqualTo(new InboundResult.Unreachable());
-        assertThat(reception("+13125550199", List.of())).isEqualTo(new InboundResult.NotOurs());
+        assertThat(result(voice.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(result(pending.number(), List.of())).isEqualTo(new InboundResult.Unreachable());
+        assertThat(result(line.number(), mms)).isEqualTo(new InboundResult.Unreachable());
+        assertThat(result("+13125550199", List.of())).isEqualTo(new InboundResult.UnknownNumber());
     }
 
-    private @Nullable InboundResult reception(String to, List<CarriedMedia> media) {
+    private @Nullable InboundResult result(String to, List<InTransitMedia> media) {
         return events.received(new InboundMessage(TestRows.id(), "+13125550177", to, "Hello", media))
                 .block(PATIENCE);
     }
@@ -133,10 +133,10 @@ class ReceiveMessageIT {
         "failed, Sent, failed, ''",
         "failed, Delivered, failed, ''"
     })
-    void appliesAReportWhereItFitsAndOnlyOnce(String before, String told, String after, String names) {
+    void appliesALegalTransitionOnce(String before, String kind, String after, String names) {
         var id = TestMessages.outbound(acme, before).on(line).insert();
         var at = Instant.parse("2030-01-01T00:00:00.123Z");
-        var report = switch (told) {
+        var report = switch (kind) {
             case "Sent" -> new MessageReport.Sent(acme.id(), id, at);
             case "Delivered" -> new MessageReport.Delivered(acme.id(), id, at);
             default -> new MessageReport.Failed(acme.id(), id, at, "busy", "It is busy.");
@@ -156,7 +156,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void heedsStopStartAndHelpWhereTheOrganisationSaysSo() {
+    void honorsStopStartAndHelpIfTheOrganizationDoes() {
         TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
         receive("+13125550177", "Stop.");
         receive("+13125550177", "STOP");
@@ -176,7 +176,7 @@ class ReceiveMessageIT {
     }
 
     @Test
-    void answersNothingToThemElsewhere() {
+    void repliesToNoKeywordsInOtherOrganizations() {
         receive("+13125550177", "STOP");
         receive("+13125550177", "HELP");
 

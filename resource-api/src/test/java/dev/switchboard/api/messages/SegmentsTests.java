@@ -17,7 +17,7 @@ class SegmentsTests {
 
     @ParameterizedTest
     @CsvSource({"80,1", "81,2", "152,2", "153,3"})
-    void countsTwoSeptetsForAnExtendedLetterAndNeverSplitsThem(int letters, int segments) {
+    void countsTwoSeptetsForAnExtendedCharacterAndNeverSplitsThem(int letters, int segments) {
         // 153 septets hold 76 of them and leave one empty.
         assertThat(Segments.of("€".repeat(letters))).isEqualTo(segments);
     }
@@ -32,14 +32,14 @@ class SegmentsTests {
 
     @ParameterizedTest
     @CsvSource({"1,1", "70,1", "71,2", "134,2", "135,3", "1600,24"})
-    void countsUnitsOfUcs2AsSoonAsOneLetterNeedsIt(int letters, int segments) {
+    void countsUnitsOfUcs2AsSoonAsOneCharacterNeedsIt(int letters, int segments) {
         assertThat(Segments.of("ж".repeat(letters))).isEqualTo(segments);
         assertThat(Segments.of("a".repeat(letters - 1) + "ж")).isEqualTo(segments);
     }
 
     @ParameterizedTest
     @CsvSource({"35,1", "36,2", "66,2", "67,3"})
-    void countsTwoUnitsForALetterBeyondTheBasicPlaneAndNeverSplitsThem(int letters, int segments) {
+    void countsTwoUnitsBeyondTheBasicPlaneAndNeverSplitsThem(int letters, int segments) {
         // 67 units hold 33 of them and leave one empty.
         assertThat(Segments.of("🦊".repeat(letters))).isEqualTo(segments);
     }
@@ -51,7 +51,7 @@ class SegmentsTests {
     }
 
     @Test
-    void knowsEveryLetterOfTheAlphabetAndItsExtension() {
+    void supportsTheWholeAlphabetAndItsExtension() {
         var basic = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
                 + "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
         assertThat(basic).hasSize(127);
@@ -69,7 +69,7 @@ class SegmentsTests {
     }
 
     @Test
-    void countsCombiningLettersOneByOne() {
+    void countsCombiningCharactersOneByOne() {
         assertThat(Segments.of("e\u0301".repeat(35))).isEqualTo(1);
         assertThat(Segments.of("e\u0301".repeat(36))).isEqualTo(2);
     }

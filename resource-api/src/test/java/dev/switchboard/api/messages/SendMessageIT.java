@@ -95,7 +95,7 @@ class SendMessageIT {
         "+13125550104, failed, 'messages.failed'",
         "+13125550177, delivered, 'messages.sent messages.delivered'"
     })
-    void behavesAsTheOutsideNumberDoes(String number, String status, String events) {
+    void followsTheBehaviorOfTheOutsideNumber(String number, String status, String events) {
         var sent = post(ada.token(), to(number)).assertStatus(202).json();
 
         await(sent, status);
@@ -115,7 +115,7 @@ class SendMessageIT {
     }
 
     @Test
-    void comesInAtALineOfThisServiceOnceItIsDelivered() {
+    void isReceivedByALineOfThisServiceWhenItIsDelivered() {
         var other = TestOrganisation.insert();
         var theirs = TestNumbers.active(other).assignedTo(other.owner()).insert();
 
@@ -131,7 +131,7 @@ class SendMessageIT {
     }
 
     @Test
-    void failsAtALineOfThisServiceThatTakesNoTexts() {
+    void failsAtALineOfThisServiceWithoutSms() {
         var voice = TestNumbers.active(TestOrganisation.insert())
                 .capabilities("{voice}")
                 .insert();
@@ -171,7 +171,7 @@ class SendMessageIT {
         "'[]', body",
         "'', body"
     })
-    void answers422ForABodyThatIsNone(String body, String field) {
+    void answers422ForAnInvalidBody(String body, String field) {
         var answer = post(ada.token(), body).assertEnvelope(422, "validation_error");
 
         assertThat(answer.json()
@@ -183,7 +183,7 @@ class SendMessageIT {
     }
 
     @Test
-    void tellsAllThatIsWrongWithABodyAtOnce() {
+    void reportsAllProblemsOfABodyAtOnce() {
         post(ada.token(), "{\"to\":\"911\",\"from\":\"me\",\"text\":5,\"media_urls\":[\"http://example.com/\"]}")
                 .assertFields("to", "from", "text", "media_urls.0");
     }
@@ -237,7 +237,7 @@ class SendMessageIT {
     }
 
     @Test
-    void sendsFromLinesThatThePersonMayUseForIt() {
+    void sendsOnlyFromLinesThatTheUserMayUse() {
         var owners = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var voice =
                 TestNumbers.active(acme).capabilities("{voice}").assignedTo(ada).insert();
@@ -276,7 +276,7 @@ class SendMessageIT {
     }
 
     @Test
-    void doesNotWriteToANumberThatWroteStop() {
+    void sendsNothingToANumberThatWroteStop() {
         TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
         TestRows.execute(
                 "insert into message_stops (org_id, other_number, stopped_at) values (?, '+13125550100', now())",

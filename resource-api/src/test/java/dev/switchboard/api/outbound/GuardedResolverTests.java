@@ -48,7 +48,7 @@ class GuardedResolverTests {
     }
 
     @Test
-    void givesOutTheAddressThatItHasChecked() {
+    void returnsTheAddressThatItChecked() {
         assertThat(resolver(PUBLIC).resolve(named()).getNow())
                 .isEqualTo(new InetSocketAddress(InetAddress.ofLiteral(PUBLIC), 443));
         assertThat(resolver(PUBLIC).resolveAll(named()).getNow()).hasSize(1);
@@ -56,7 +56,7 @@ class GuardedResolverTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fd00::1"})
-    void refusesANameThatMeansAPlaceInsideBesideAPublicOne(String inside) {
+    void refusesANameWithAPrivateAddressBesideAPublicOne(String inside) {
         for (var resolver : List.of(resolver(inside), resolver(PUBLIC, inside), resolver(inside, PUBLIC))) {
             assertThat(resolver.resolve(named()).cause()).isInstanceOf(AddressRefused.class);
             assertThat(resolver.resolveAll(named()).cause()).isInstanceOf(AddressRefused.class);

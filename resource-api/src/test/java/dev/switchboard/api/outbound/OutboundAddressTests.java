@@ -18,7 +18,7 @@ class OutboundAddressTests {
                 "https://10.example.com/",
                 "HTTPS://Example.COM/"
             })
-    void takesHttpsAddressesOfPublicHosts(String text) {
+    void acceptsHttpsAddressesOfPublicHosts(String text) {
         assertThat(OutboundAddress.of(text, false).loopback()).isFalse();
     }
 
@@ -74,27 +74,27 @@ class OutboundAddressTests {
                 "https://[2001:0:7f00:1::]/",
                 "https://[ff02::1]/"
             })
-    void refusesWhateverIsNoPublicHttpsAddressByItself(String text) {
+    void refusesLiteralsThatAreNotPublicHttpsAddresses(String text) {
         assertThatThrownBy(() -> OutboundAddress.of(text, false)).isInstanceOf(AddressRefused.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://localhost:12345/", "https://127.0.0.1/", "https://[::1]/"})
-    void takesThisMachineWhereItIsAllowed(String text) {
+    void acceptsThisMachineIfItIsAllowed(String text) {
         assertThat(OutboundAddress.of(text, true).loopback()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://10.0.0.1/", "https://169.254.169.254/", "http://localhost/"})
-    void refusesOtherPlacesInsideAllTheSame(String text) {
+    void refusesOtherPrivateAddressesNevertheless(String text) {
         assertThatThrownBy(() -> OutboundAddress.of(text, true)).isInstanceOf(AddressRefused.class);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2048, 2049})
-    void bearsALengthOf2048(int length) {
+    void acceptsALengthOf2048(int length) {
         var text = "https://example.com/" + "a".repeat(length - "https://example.com/".length());
-        if (length <= OutboundAddress.MAX_LETTERS) {
+        if (length <= OutboundAddress.MAX_LENGTH) {
             assertThat(OutboundAddress.of(text, false).uri().toString()).isEqualTo(text);
         } else {
             assertThatThrownBy(() -> OutboundAddress.of(text, false)).isInstanceOf(AddressRefused.class);

@@ -88,7 +88,7 @@ class KilledProcessIT {
     }
 
     @Test
-    void sendsOnceWhatAKilledProcessHadAccepted() {
+    void sendsOnceWhatAKilledProcessAccepted() {
         var messages = new ArrayList<String>();
         var faxes = new ArrayList<String>();
         try (var killed = ReplicaProcess.start("switchboard.tasks.lease=3s", "switchboard.database.pool-size=24")) {

@@ -103,7 +103,7 @@ class TaskIT {
     }
 
     @Test
-    void isDoneOnceWithSeveralAtWork() {
+    void runsOnceWithSeveralWorkers() {
         start(PATIENCE, task -> Mono.empty());
         start(PATIENCE, task -> Mono.empty());
 
@@ -118,7 +118,7 @@ class TaskIT {
     }
 
     @Test
-    void isNotThereWithoutItsTransaction() {
+    void isNotWrittenWithoutItsTransaction() {
         assertThatThrownBy(() -> tasks.add(kind, acme.id(), TestRows.id(), Duration.ZERO)
                         .then(Mono.<Void>error(new IllegalStateException("rolled back")))
                         .as(transactions::transactional)
@@ -129,7 +129,7 @@ class TaskIT {
     }
 
     @Test
-    void isTriedAgainUntilItGoesWell() {
+    void runsAgainUntilItSucceeds() {
         start(PATIENCE, task -> task.attempts() < 3 ? Mono.error(new IllegalStateException("not yet")) : Mono.empty());
 
         add();
@@ -141,7 +141,7 @@ class TaskIT {
     }
 
     @Test
-    void goesOnLaterWhenItSaysSo() {
+    void continuesAfterTheReturnedDelay() {
         start(PATIENCE, task -> done.size() < 3 ? Mono.just(Duration.ofMillis(50)) : Mono.empty());
 
         add();
@@ -152,7 +152,7 @@ class TaskIT {
     }
 
     @Test
-    void isTakenOverWhenWhoeverHadItIsGone() {
+    void isClaimedAgainWhenItsLeaseEnds() {
         var id = add();
         assertThat(claim(ids.next(), 10, Duration.ofMillis(300))).hasSize(1);
 
@@ -162,7 +162,7 @@ class TaskIT {
     }
 
     @Test
-    void isNotEndedByOneWhoseLeaseIsOver() {
+    void isNotEndedByAnExpiredLease() {
         add();
         var late = ids.next();
         var claimed = claim(late, 1, Duration.ZERO).getFirst();
@@ -171,10 +171,10 @@ class TaskIT {
         Awaitility.await().until(() -> !claim(holder, 1, PATIENCE).isEmpty());
 
         store.remove(kind, claimed, late).block(PATIENCE);
-        store.tryAgain(kind, claimed, late, Duration.ZERO).block(PATIENCE);
+        store.retry(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
         assertThat(left()).isEmpty();
-        store.tryAgain(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
+        store.retry(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
         Awaitility.await().untilAsserted(() -> assertThat(left()).hasSize(1));
     }
 
@@ -194,7 +194,7 @@ class TaskIT {
     }
 
     @Test
-    void organizationsTakeTurns() {
+    void servesOrganizationsInTurn() {
         var others = List.of(TestOrganisation.insert(), TestOrganisation.insert());
         for (int i = 0; i < 5; i++) {
             add();
@@ -215,7 +215,7 @@ class TaskIT {
     }
 
     @Test
-    void claimsNothingForAnOrganizationThatHasEnoughUnderWay() {
+    void claimsNothingForAnOrganizationAtItsLimit() {
         add();
         add();
         var running = new Share(Share.START, Share.END, 10, 2, List.of(acme.id()));
@@ -245,7 +245,7 @@ class TaskIT {
         "1 hour, force_custom_plan",
         "1 hour, force_generic_plan"
     })
-    void aClaimReadsNoMoreWhereABacklogIsLong(String due, String plans) throws SQLException {
+    void aClaimReadsNoMoreForALongBacklog(String due, String plans) throws SQLException {
         add(TestOrganisation.insert());
         analyze();
         try (var connection = TestPostgres.shared().connect("telephony")) {

@@ -17,7 +17,6 @@ import dev.switchboard.telephony.Outcome;
 import dev.switchboard.telephony.Route;
 import dev.switchboard.telephony.Routing;
 import dev.switchboard.telephony.Transition;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -42,19 +41,20 @@ public abstract class EngineContract {
     protected static final UUID LINE = UUID.fromString("0199aa00-0000-7000-8000-0000000000a2");
     protected static final String ADAS = "+441632960001";
     protected static final String BENS = "+441632960002";
-    private static final Duration QUICKLY = Duration.ofSeconds(10);
 
-    private final ReportRecorder ear = new ReportRecorder();
+    private final ReportRecorder reports = new ReportRecorder();
     private final Routing routing = to -> switch (to) {
         case ADAS -> Mono.just(new Route(ORG, LINE, ADA, List.of(ADA)));
         case BENS -> Mono.just(new Route(ORG, LINE, BEN, List.of(BEN)));
         default -> Mono.empty();
     };
     private Engine engine;
+    private EngineDriver driver;
 
     @BeforeEach
     void start() {
-        engine = engine(ear, routing);
+        engine = engine(reports, routing);
+        driver = new EngineDriver(engine, reports);
     }
 
     /// A new engine.
@@ -65,39 +65,16 @@ public abstract class EngineContract {
     /// @return the leg, once it has been reported
     protected abstract UUID incoming(Engine engine);
 
-    /// The engine's node is shut down in order.
+    /// Shuts the engine's node down in order.
     protected abstract void stop(Engine engine);
 
     private Outcome execute(Command command) {
-        return engine.execute(command).blockOptional(QUICKLY).orElseThrow();
-    }
-
-    private static Command command(CallAction action, UUID leg) {
-        return switch (action) {
-            case ANSWER -> new Command.Answer(ORG, leg, ADA);
-            case HOLD -> new Command.Hold(ORG, leg);
-            case UNHOLD -> new Command.Unhold(ORG, leg);
-            case TRANSFER -> new Command.Transfer(ORG, leg, BENS);
-            case PARK -> new Command.Park(ORG, leg);
-            case PICK_UP -> new Command.PickUp(ORG, leg, ADA);
-            case START_RECORDING -> new Command.StartRecording(ORG, leg, ADA);
-            case STOP_RECORDING -> new Command.StopRecording(ORG, leg);
-            case HANG_UP -> new Command.HangUp(ORG, leg);
-        };
+        return driver.execute(command);
     }
 
     private UUID in(CallPhase phase) {
         var leg = incoming(engine);
-        var steps = switch (phase) {
-            case RINGING -> List.<CallAction>of();
-            case TALKING -> List.of(CallAction.ANSWER);
-            case HELD -> List.of(CallAction.ANSWER, CallAction.HOLD);
-            case PARKED -> List.of(CallAction.ANSWER, CallAction.PARK);
-            case OVER -> List.of(CallAction.ANSWER, CallAction.HANG_UP);
-            case TRANSFERRING -> throw new IllegalArgumentException("passes by itself");
-        };
-        steps.forEach(step -> assertThat(execute(command(step, leg))).isEqualTo(Outcome.DONE));
-        assertThat(ear.phase(leg)).isEqualTo(phase);
+        driver.bring(leg, phase);
         return leg;
     }
 
@@ -109,108 +86,102 @@ public abstract class EngineContract {
 
     @ParameterizedTest
     @MethodSource("table")
-    void doesWhatTheTableSays(CallPhase phase, CallAction action) {
+    void followsTheTableOfTransitions(CallPhase phase, CallAction action) {
         var leg = in(phase);
-        int before = ear.of(leg).size();
+        int before = reports.of(leg).size();
 
-        var outcome = execute(command(action, leg));
+        var outcome = driver.execute(action, leg);
 
         switch (CallTransitions.of(phase, action)) {
             case Transition.Refused(var why) -> {
                 assertThat(outcome).isEqualTo(why);
-                assertThat(ear.of(leg)).hasSize(before);
+                assertThat(reports.of(leg)).hasSize(before);
             }
             case Transition.To(var next) -> {
                 assertThat(outcome).isEqualTo(Outcome.DONE);
-                assertThat(ear.phase(leg)).isEqualTo(next == CallPhase.TRANSFERRING ? CallPhase.OVER : next);
+                assertThat(reports.phase(leg)).isEqualTo(next == CallPhase.TRANSFERRING ? CallPhase.OVER : next);
             }
         }
     }
 
     @Test
-    void answersOverForACallThatItDoesNotHold() {
+    void returnsOverForACallThatItDoesNotHold() {
         assertThat(execute(new Command.Hold(ORG, UUID.randomUUID()))).isEqualTo(Outcome.OVER);
     }
 
     @Test
-    void letsOnlyThoseAnswerWhomItRings() {
+    void letsOnlyUsersAnswerForWhomItRings() {
         var leg = incoming(engine);
 
         assertThat(execute(new Command.Answer(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
         assertThat(execute(new Command.Decline(ORG, leg, BEN))).isEqualTo(Outcome.NOT_RUNG);
         assertThat(execute(new Command.Decline(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
-        assertThat(ear.of(leg).getLast())
-                .isInstanceOfSatisfying(
-                        CallEvent.Ended.class,
-                        ended -> assertThat(ended.result()).isEqualTo(CallResult.MISSED));
+        driver.assertEnded(leg, CallResult.MISSED);
     }
 
     @Test
-    void placesACallAndTellsOfItBeforeItAnswers() {
+    void reportsAPlacedCallBeforeItIsAnswered() {
         var leg = UUID.randomUUID();
 
         assertThat(execute(new Command.Place(ORG, leg, ADA, LINE, ADAS, "+13125550100")))
                 .isEqualTo(Outcome.DONE);
 
-        assertThat(ear.of(leg).getFirst()).isInstanceOf(CallEvent.Started.class);
-        await().until(() -> ear.phase(leg) == CallPhase.TALKING);
+        assertThat(reports.of(leg).getFirst()).isInstanceOf(CallEvent.Started.class);
+        await().until(() -> reports.phase(leg) == CallPhase.TALKING);
     }
 
     @Test
-    void tellsAgainUntilItIsHeard() {
+    void reportsAgainUntilItSucceeds() {
         var leg = in(CallPhase.TALKING);
-        ear.deafFor(3);
+        reports.failNext(3);
 
         assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.DONE);
 
-        assertThat(ear.phase(leg)).isEqualTo(CallPhase.HELD);
+        assertThat(reports.phase(leg)).isEqualTo(CallPhase.HELD);
     }
 
     @Test
-    void failsACallOfWhichSomethingCannotBeKept() {
+    void failsACallWhoseEventIsRefusedForGood() {
         var leg = in(CallPhase.TALKING);
-        ear.refuseOnce();
+        reports.refuseOnce();
 
         assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.OVER);
 
-        assertThat(ear.of(leg).getLast())
-                .isInstanceOfSatisfying(
-                        CallEvent.Ended.class,
-                        ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+        driver.assertEnded(leg, CallResult.FAILED);
     }
 
     @Test
-    void letsGoOfACallThatWasEndedElsewhere() {
+    void dropsACallThatWasEndedElsewhere() {
         var leg = in(CallPhase.TALKING);
-        ear.loseCalls();
+        reports.loseCalls();
 
         assertThat(execute(new Command.Hold(ORG, leg))).isEqualTo(Outcome.OVER);
         assertThat(execute(new Command.HangUp(ORG, leg))).isEqualTo(Outcome.OVER);
     }
 
     @Test
-    void handsTheOtherPartyOverAtOneInstant() {
+    void transfersTheOtherPartyAtOneInstant() {
         var leg = in(CallPhase.TALKING);
 
         assertThat(execute(new Command.Transfer(ORG, leg, BENS))).isEqualTo(Outcome.DONE);
 
-        var next = ear.heard().stream()
+        var next = reports.all().stream()
                 .filter(event -> event instanceof CallEvent.Started started && BEN.equals(started.userId()))
                 .findFirst()
                 .orElseThrow();
-        assertThat(next.at()).isEqualTo(ear.of(leg).getLast().at());
-        await().until(() -> ear.phase(next.callId()) == CallPhase.TALKING);
+        assertThat(next.at()).isEqualTo(reports.of(leg).getLast().at());
+        await().until(() -> reports.phase(next.callId()) == CallPhase.TALKING);
     }
 
     @Test
-    void recordsOnceHoweverOftenItIsAsked() {
+    void recordsOnceHoweverOftenItIsRequested() {
         var leg = in(CallPhase.TALKING);
 
         for (int i = 0; i < 3; i++) {
             assertThat(execute(new Command.StartRecording(ORG, leg, ADA))).isEqualTo(Outcome.DONE);
         }
 
-        assertThat(ear.of(leg))
+        assertThat(reports.of(leg))
                 .filteredOn(CallEvent.RecordingStarted.class::isInstance)
                 .hasSize(1);
     }
@@ -224,17 +195,17 @@ public abstract class EngineContract {
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 var outcomes = IntStream.range(0, 40)
                         .mapToObj(i ->
-                                command(i == 20 ? CallAction.HANG_UP : actions[random.nextInt(actions.length)], leg))
+                                EngineDriver.command(i == 20 ? CallAction.HANG_UP : actions[random.nextInt(actions.length)], leg))
                         .map(command -> threads.submit(() -> execute(command)))
                         .toList();
                 for (var outcome : outcomes) {
                     assertThat(outcome.get()).isNotNull();
                 }
             }
-            assertThat(ear.of(leg))
+            assertThat(reports.of(leg))
                     .filteredOn(CallEvent.Ended.class::isInstance)
                     .hasSize(1);
-            assertThat(ear.of(leg))
+            assertThat(reports.of(leg))
                     .filteredOn(event -> !(event instanceof CallEvent.RecordingReady))
                     .last()
                     .isInstanceOf(CallEvent.Ended.class);
@@ -247,10 +218,7 @@ public abstract class EngineContract {
 
         stop(engine);
 
-        assertThat(ear.of(leg).getLast())
-                .isInstanceOfSatisfying(
-                        CallEvent.Ended.class,
-                        ended -> assertThat(ended.result()).isEqualTo(CallResult.FAILED));
+        driver.assertEnded(leg, CallResult.FAILED);
     }
 
     @Test
@@ -260,11 +228,11 @@ public abstract class EngineContract {
 
         stop(engine);
 
-        assertThat(ear.of(leg)).anyMatch(CallEvent.RecordingReady.class::isInstance);
+        assertThat(reports.of(leg)).anyMatch(CallEvent.RecordingReady.class::isInstance);
     }
 
     @Test
-    void takesNoCallsOnceItStops() {
+    void acceptsNoCallsOnceItStops() {
         stop(engine);
 
         assertThatThrownBy(() -> incoming(engine)).isInstanceOf(EngineUnavailable.class);

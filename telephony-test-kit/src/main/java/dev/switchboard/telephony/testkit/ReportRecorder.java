@@ -15,14 +15,14 @@ import reactor.core.publisher.Mono;
 /// Records what an engine reports, and can refuse reports for a while.
 public final class ReportRecorder implements CallEvents {
 
-    private final List<CallEvent> heard = new CopyOnWriteArrayList<>();
-    private final AtomicInteger deaf = new AtomicInteger();
+    private final List<CallEvent> reported = new CopyOnWriteArrayList<>();
+    private final AtomicInteger failures = new AtomicInteger();
     private final AtomicBoolean refusing = new AtomicBoolean();
     private volatile boolean lost;
 
-    /// The next tellings fail.
-    void deafFor(int tellings) {
-        deaf.set(tellings);
+    /// The next reports fail.
+    void failNext(int count) {
+        failures.set(count);
     }
 
     /// The next report is refused for good.
@@ -30,7 +30,7 @@ public final class ReportRecorder implements CallEvents {
         refusing.set(true);
     }
 
-    /// From now on every call has been ended elsewhere.
+    /// From now on every call counts as ended elsewhere.
     void loseCalls() {
         lost = true;
     }
@@ -44,20 +44,20 @@ public final class ReportRecorder implements CallEvents {
             if (refusing.getAndSet(false)) {
                 throw new PermanentFailure(new IllegalArgumentException("refused"));
             }
-            if (deaf.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-                throw new IllegalStateException("deaf");
+            if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                throw new IllegalStateException("the database is unavailable");
             }
-            heard.addAll(events);
+            reported.addAll(events);
         });
     }
 
-    List<CallEvent> heard() {
-        return List.copyOf(heard);
+    List<CallEvent> all() {
+        return List.copyOf(reported);
     }
 
     /// What was reported of a leg.
     List<CallEvent> of(UUID callId) {
-        return heard.stream().filter(event -> event.callId().equals(callId)).toList();
+        return reported.stream().filter(event -> event.callId().equals(callId)).toList();
     }
 
     /// The state of a leg, as far as reported.

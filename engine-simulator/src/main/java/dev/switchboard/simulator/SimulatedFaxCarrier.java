@@ -14,20 +14,20 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
-/// Carries faxes, real in time, as [SimulatedTexts] carries texts: the other number is called a moment after the fax
-/// was handed over, the pages take their time, and what becomes of it the number's last digits say. A fax to a number
-/// of this service comes in at that line.
-final class SimulatedFaxes implements FaxCarrier, CarrierTask {
+/// Delivers faxes in real time, as [SimulatedMessageCarrier] does messages: the other number is called a moment after
+/// the handoff, each page takes its time, and the last digits of the number decide the result ([OutsideNumber]). A fax
+/// to a number of this service is received by that line.
+final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
 
-    private final InTransitStore carried;
+    private final InTransitStore inTransit;
     private final ObjectReader reader;
     private final FaxEvents events;
     private final FaxTimesProperties times;
     private final Clock clock;
 
-    SimulatedFaxes(InTransitStore carried, FaxEvents events, FaxTimesProperties times, Clock clock) {
-        this.carried = carried;
-        this.reader = carried.reader(OutboundFax.class);
+    SimulatedFaxCarrier(InTransitStore inTransit, FaxEvents events, FaxTimesProperties times, Clock clock) {
+        this.inTransit = inTransit;
+        this.reader = inTransit.reader(OutboundFax.class);
         this.events = events;
         this.times = times;
         this.clock = clock;
@@ -35,7 +35,7 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
 
     @Override
     public Mono<Void> send(OutboundFax fax) {
-        return carried.add(kind(), fax.orgId(), fax.id(), fax, times.sendingAfter());
+        return inTransit.add(kind(), fax.orgId(), fax.id(), fax, times.sendingAfter());
     }
 
     @Override
@@ -45,29 +45,29 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
 
     @Override
     public Mono<Duration> run(UUID orgId, UUID recordId) {
-        return carried.<OutboundFax>find(orgId, recordId, reader)
-                .flatMap(fax -> fax.left() ? arrive(fax.record()) : leave(fax.record()));
+        return inTransit.<OutboundFax>find(orgId, recordId, reader)
+                .flatMap(fax -> fax.hasLeft() ? deliver(fax.record()) : call(fax.record()));
     }
 
-    private Mono<Duration> leave(OutboundFax fax) {
+    private Mono<Duration> call(OutboundFax fax) {
         return OutsideNumber.of(fax.to()) == OutsideNumber.FAILS
                 ? fail(fax, "unreachable", "The number cannot be reached.").then(Mono.empty())
                 : events.report(new FaxReport.Sending(fax.orgId(), fax.id(), clock.instant()))
-                        .then(carried.markLeft(fax.orgId(), fax.id()))
+                        .then(inTransit.markLeft(fax.orgId(), fax.id()))
                         .thenReturn(times.page().multipliedBy(fax.pages()));
     }
 
-    private Mono<Duration> arrive(OutboundFax fax) {
-        return events.received(incoming(fax))
-                .flatMap(reception -> switch (reception) {
-                    case InboundResult.Taken _ -> succeed(fax);
+    private Mono<Duration> deliver(OutboundFax fax) {
+        return events.received(received(fax))
+                .flatMap(result -> switch (result) {
+                    case InboundResult.Accepted _ -> succeed(fax);
                     case InboundResult.Unreachable _ -> fail(fax, "unreachable", "The line does not take faxes.");
-                    case InboundResult.NotOurs _ -> arriveOutside(fax);
+                    case InboundResult.UnknownNumber _ -> deliverOutside(fax);
                 })
                 .then(Mono.empty());
     }
 
-    private Mono<Void> arriveOutside(OutboundFax fax) {
+    private Mono<Void> deliverOutside(OutboundFax fax) {
         return switch (OutsideNumber.of(fax.to())) {
             case ANSWERS -> succeed(fax);
             case BUSY -> fail(fax, "busy", "The number is busy.");
@@ -78,21 +78,21 @@ final class SimulatedFaxes implements FaxCarrier, CarrierTask {
     }
 
     private Mono<Void> succeed(OutboundFax fax) {
-        return end(fax, new FaxReport.Sent(fax.orgId(), fax.id(), clock.instant()));
+        return complete(fax, new FaxReport.Sent(fax.orgId(), fax.id(), clock.instant()));
     }
 
     private Mono<Void> fail(OutboundFax fax, String code, String reason) {
-        return end(fax, new FaxReport.Failed(fax.orgId(), fax.id(), clock.instant(), code, reason));
+        return complete(fax, new FaxReport.Failed(fax.orgId(), fax.id(), clock.instant(), code, reason));
     }
 
-    private Mono<Void> end(OutboundFax fax, FaxReport report) {
-        return events.report(report).then(carried.remove(fax.orgId(), fax.id()));
+    private Mono<Void> complete(OutboundFax fax, FaxReport report) {
+        return events.report(report).then(inTransit.remove(fax.orgId(), fax.id()));
     }
 
-    /// As the line it goes to sees it; its pages are kept once.
-    private static InboundFax incoming(OutboundFax fax) {
+    /// The fax that the other line receives; both share the stored PDF.
+    private static InboundFax received(OutboundFax fax) {
         return new InboundFax(
-                InTransitStore.arrivingId(fax.id()),
+                InTransitStore.receivedId(fax.id()),
                 fax.from(),
                 fax.to(),
                 fax.pages(),

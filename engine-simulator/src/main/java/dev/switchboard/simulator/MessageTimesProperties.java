@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How long text messages take in the simulated world.
+/// How long simulated messages take.
 ///
 /// @param sentAfter until a message has left
 /// @param deliveredAfter from then on until the other party has it
 @ConfigurationProperties("switchboard.simulator.texts")
 @Validated
-record TextProperties(
+record MessageTimesProperties(
         @DefaultValue("200ms") @NotNull Duration sentAfter,
         @DefaultValue("800ms") @NotNull Duration deliveredAfter) {}

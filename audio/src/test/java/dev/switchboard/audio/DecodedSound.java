@@ -12,8 +12,8 @@ import org.gagravarr.ogg.OggFile;
 import org.gagravarr.ogg.OggPacket;
 import org.gagravarr.opus.OpusInfo;
 
-/// What a player makes of an Ogg Opus stream: samples at 16 kHz, skipped and cut as the stream says.
-record Heard(int channels, List<short[]> samples, List<Long> granules) {
+/// A decoded Ogg Opus stream: samples at 16 kHz, trimmed at both ends as the stream requires.
+record DecodedSound(int channels, List<short[]> samples, List<Long> granules) {
 
     private static final int RATE = 16_000;
     private static final int GRANULES_PER_SAMPLE = 3;
@@ -24,7 +24,7 @@ record Heard(int channels, List<short[]> samples, List<Long> granules) {
         return bytes.toByteArray();
     }
 
-    static Heard of(Iterable<byte[]> pages) throws IOException, OpusException {
+    static DecodedSound of(Iterable<byte[]> pages) throws IOException, OpusException {
         var reader = new OggFile(new ByteArrayInputStream(bytes(pages))).getPacketReader();
         var head = new OpusInfo(reader.getNextPacket());
         reader.getNextPacket();
@@ -42,7 +42,7 @@ record Heard(int channels, List<short[]> samples, List<Long> granules) {
             frames.add(frame);
             granules.add(packet.getGranulePosition());
         }
-        return new Heard(channels, cut(frames, channels, head.getPreSkip(), granules.getLast()), List.copyOf(granules));
+        return new DecodedSound(channels, cut(frames, channels, head.getPreSkip(), granules.getLast()), List.copyOf(granules));
     }
 
     private static List<short[]> cut(List<short[]> frames, int channels, int preSkip, long end) {

@@ -1,0 +1,57 @@
+package dev.switchboard.simulator;
+
+import dev.switchboard.api.database.AfterCommit;
+import dev.switchboard.api.kit.ApiTest;
+import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.telephony.CarrierTasks;
+import dev.switchboard.telephony.MessageCarrier;
+import dev.switchboard.telephony.MessageEvents;
+import dev.switchboard.telephony.testkit.MessageCarrierContract;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The simulated carrier of text messages over the real database.
+@ApiTest
+class SimulatedMessageCarrierIT extends MessageCarrierContract {
+
+    private static final Duration SOON = Duration.ofMillis(10);
+
+    private final UUID orgId = TestOrganisation.insert().id();
+    private final DatabaseClient database;
+    private final TransactionalOperator transactions;
+    private final JsonMapper json;
+
+    SimulatedMessageCarrierIT(DatabaseClient database, TransactionalOperator transactions, JsonMapper json) {
+        this.database = database;
+        this.transactions = transactions;
+        this.json = json;
+    }
+
+    @Override
+    protected UUID orgId() {
+        return orgId;
+    }
+
+    @Override
+    protected String deliverable() {
+        return "+131255500100";
+    }
+
+    @Override
+    protected String undeliverable() {
+        return "+131255500104";
+    }
+
+    @Override
+    protected MessageCarrier carrier(MessageEvents events, CarrierTasks tasks) {
+        CarrierTasks afterCommit =
+                (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
+        var inTransit = new InTransitStore(database, afterCommit, transactions, json);
+        return new SimulatedMessageCarrier(inTransit, events, new MessageTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
+    }
+}

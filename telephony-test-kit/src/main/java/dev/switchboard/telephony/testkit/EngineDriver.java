@@ -1,0 +1,73 @@
+package dev.switchboard.telephony.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.telephony.CallAction;
+import dev.switchboard.telephony.CallEvent;
+import dev.switchboard.telephony.CallPhase;
+import dev.switchboard.telephony.CallResult;
+import dev.switchboard.telephony.Command;
+import dev.switchboard.telephony.Engine;
+import dev.switchboard.telephony.Outcome;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/// Sends commands to an engine and checks what it reports.
+final class EngineDriver {
+
+    private static final Duration QUICKLY = Duration.ofSeconds(10);
+
+    private final Engine engine;
+    private final ReportRecorder reports;
+
+    EngineDriver(Engine engine, ReportRecorder reports) {
+        this.engine = engine;
+        this.reports = reports;
+    }
+
+    Outcome execute(Command command) {
+        return engine.execute(command).blockOptional(QUICKLY).orElseThrow();
+    }
+
+    Outcome execute(CallAction action, UUID leg) {
+        return execute(command(action, leg));
+    }
+
+    /// The command with which Ada does that.
+    static Command command(CallAction action, UUID leg) {
+        return switch (action) {
+            case ANSWER -> new Command.Answer(EngineContract.ORG, leg, EngineContract.ADA);
+            case HOLD -> new Command.Hold(EngineContract.ORG, leg);
+            case UNHOLD -> new Command.Unhold(EngineContract.ORG, leg);
+            case TRANSFER -> new Command.Transfer(EngineContract.ORG, leg, EngineContract.BENS);
+            case PARK -> new Command.Park(EngineContract.ORG, leg);
+            case PICK_UP -> new Command.PickUp(EngineContract.ORG, leg, EngineContract.ADA);
+            case START_RECORDING -> new Command.StartRecording(EngineContract.ORG, leg, EngineContract.ADA);
+            case STOP_RECORDING -> new Command.StopRecording(EngineContract.ORG, leg);
+            case HANG_UP -> new Command.HangUp(EngineContract.ORG, leg);
+        };
+    }
+
+    /// Brings a ringing leg into a phase.
+    void bring(UUID leg, CallPhase phase) {
+        var actions = switch (phase) {
+            case RINGING -> List.<CallAction>of();
+            case TALKING -> List.of(CallAction.ANSWER);
+            case HELD -> List.of(CallAction.ANSWER, CallAction.HOLD);
+            case PARKED -> List.of(CallAction.ANSWER, CallAction.PARK);
+            case OVER -> List.of(CallAction.ANSWER, CallAction.HANG_UP);
+            case TRANSFERRING -> throw new IllegalArgumentException("A leg does not stay in this phase");
+        };
+        actions.forEach(action -> assertThat(execute(action, leg)).isEqualTo(Outcome.DONE));
+        assertThat(reports.phase(leg)).isEqualTo(phase);
+    }
+
+    /// Asserts that the last report of a leg is its end.
+    void assertEnded(UUID leg, CallResult result) {
+        assertThat(reports.of(leg).getLast())
+                .isInstanceOfSatisfying(
+                        CallEvent.Ended.class,
+                        ended -> assertThat(ended.result()).isEqualTo(result));
+    }
+}
