@@ -165,7 +165,8 @@ public final class Check {
         return "200 206 401";
     }
 
-    private Response send(Route route, Expectation expectation, @Nullable String credential) throws InterruptedException {
+    private Response send(Route route, Expectation expectation, @Nullable String credential)
+            throws InterruptedException {
         var request = client.request(expectation.path().apply(samples));
         if (route.body() == BodyKind.MULTIPART) {
             request.header("Content-Type", "multipart/form-data; boundary=" + FaxBody.BOUNDARY)

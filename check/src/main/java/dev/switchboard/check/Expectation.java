@@ -12,12 +12,7 @@ import java.util.function.Function;
 /// @param keys of the response's object
 /// @param itemKeys of each of its `items`; empty if it is no list
 record Expectation(
-        String route,
-        Function<Samples, String> path,
-        String body,
-        int status,
-        Set<String> keys,
-        Set<String> itemKeys) {
+        String route, Function<Samples, String> path, String body, int status, Set<String> keys, Set<String> itemKeys) {
 
     static final int OK = 200;
     static final int CREATED = 201;

@@ -48,8 +48,8 @@ final class ManagementExpectations {
             "created_at");
     private static final Set<String> AUDIT_ENTRY =
             Set.of("id", "action", "user_id", "client_id", "record_id", "client_address", "created_at");
-    private static final Set<String> NEW_API_KEY = Set.of(
-            "id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
+    private static final Set<String> NEW_API_KEY =
+            Set.of("id", "name", "hint", "scopes", "created_by", "created_at", "expires_at", "last_used_at", "key");
 
     static final List<Expectation> ROWS = List.of(
             list("GET /v1/api-keys", "/v1/api-keys?limit=20", API_KEY),
@@ -102,7 +102,10 @@ final class ManagementExpectations {
                     OK,
                     OPERATOR_APP,
                     Set.of()),
-            missing("POST /v1/operator/apps/{client_id}/suspend", "/v1/operator/apps/" + UNKNOWN_ID + "/suspend", NO_BODY),
+            missing(
+                    "POST /v1/operator/apps/{client_id}/suspend",
+                    "/v1/operator/apps/" + UNKNOWN_ID + "/suspend",
+                    NO_BODY),
             one(
                     "POST /v1/operator/apps/{client_id}/reinstate",
                     samples -> "/v1/operator/apps/" + samples.clientId() + "/reinstate",

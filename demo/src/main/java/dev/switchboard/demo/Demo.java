@@ -92,7 +92,8 @@ record Demo(
                 .toList();
     }
 
-    private static Organization withCalls(Organization organization, SeededRandom random, SeededRandom media, int count) {
+    private static Organization withCalls(
+            Organization organization, SeededRandom random, SeededRandom media, int count) {
         return organization.withCalls(new PhoneCalls(random, organization.numbers())
                 .generate(count).stream().map(call -> call.withMedia(media)).toList());
     }

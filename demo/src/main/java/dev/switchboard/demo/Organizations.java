@@ -87,7 +87,8 @@ final class Organizations {
                 .local("+13125550120", null, PhoneNumbers.TEXT, organization.user(ADMIN));
         int next = 121;
         for (var user : organization.users()) {
-            boolean assigned = numbers.all().stream().anyMatch(number -> user.id().equals(number.userId()));
+            boolean assigned =
+                    numbers.all().stream().anyMatch(number -> user.id().equals(number.userId()));
             if (user.active() && !assigned) {
                 boolean seattle = next % 3 == 0;
                 numbers.add(

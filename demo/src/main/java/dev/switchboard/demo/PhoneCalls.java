@@ -61,7 +61,8 @@ final class PhoneCalls {
         return call(number, inbound, result, external, random.daysAgo(daysAgo).minus(LONGEST));
     }
 
-    private PhoneCall call(PhoneNumber number, boolean inbound, String result, @Nullable String external, Instant startedAt) {
+    private PhoneCall call(
+            PhoneNumber number, boolean inbound, String result, @Nullable String external, Instant startedAt) {
         boolean answered = result.equals("answered");
         int ring = result.equals("failed") || result.equals("blocked") ? 0 : 3 + random.below(RING_SECONDS);
         int talk = answered ? 15 + random.below((int) Duration.ofMinutes(12).toSeconds()) : 0;

@@ -57,7 +57,8 @@ final class PhoneNumbers {
         // After both exist, so that a later number of the same user is assigned later.
         @Nullable Instant assigned = user == null ? null : later(created, user.createdAt());
         @Nullable UUID userId = user == null ? null : user.id();
-        numbers.add(new PhoneNumber(random.id(created), number, label, status, type, capabilities, userId, assigned, created));
+        numbers.add(new PhoneNumber(
+                random.id(created), number, label, status, type, capabilities, userId, assigned, created));
         return this;
     }
 

@@ -29,9 +29,10 @@ final class RowInserter {
     }
 
     private void insert(String tableAndColumns, String end, @Nullable Object[] values) throws SQLException {
-        var placeholders = String.join(", ", Arrays.stream(values).map(RowInserter::placeholder).toList());
-        try (var statement =
-                connection.prepareStatement("INSERT INTO " + tableAndColumns + " VALUES (" + placeholders + ")" + end)) {
+        var placeholders = String.join(
+                ", ", Arrays.stream(values).map(RowInserter::placeholder).toList());
+        try (var statement = connection.prepareStatement(
+                "INSERT INTO " + tableAndColumns + " VALUES (" + placeholders + ")" + end)) {
             for (int i = 0; i < values.length; i++) {
                 switch (values[i]) {
                     case Instant instant -> statement.setTimestamp(i + 1, Timestamp.from(instant));

@@ -75,7 +75,9 @@ final class TextMessages {
                     number,
                     other,
                     texts.get(i),
-                    i == 0 && index % ONE_IN_WITH_PICTURE == 0 && number.capabilities().contains("mms"),
+                    i == 0
+                            && index % ONE_IN_WITH_PICTURE == 0
+                            && number.capabilities().contains("mms"),
                     !(inbound && last && index % 3 == 0),
                     at));
         }

@@ -47,7 +47,8 @@ class DemoTests {
         var later = Demo.of(secrets, NOW.plusSeconds(86_400));
         assertThat(later.organization().createdAt())
                 .isEqualTo(demo.organization().createdAt().plusSeconds(86_400));
-        assertThat(demo.organization().numbers()).allMatch(number -> number.createdAt().isBefore(NOW));
+        assertThat(demo.organization().numbers())
+                .allMatch(number -> number.createdAt().isBefore(NOW));
         assertThat(demo.organization().devices())
                 .allMatch(device -> device.createdAt().isBefore(NOW));
     }
@@ -157,7 +158,9 @@ class DemoTests {
 
     @Test
     void hasTheNumbersThatTheDocumentationPromises() {
-        assertThat(demo.organization().numbers()).extracting(PhoneNumber::status).contains("active", "pending", "porting");
+        assertThat(demo.organization().numbers())
+                .extracting(PhoneNumber::status)
+                .contains("active", "pending", "porting");
         assertThat(numbersOf(Organizations.MEMBER)).hasSize(2);
         assertThat(numbersOf(Organizations.MEMBER))
                 .anyMatch(number -> number.capabilities().equals(PhoneNumbers.VOICE_SMS));

@@ -19,8 +19,7 @@ final class InMemorySecrets implements DemoSecrets {
     @Override
     public String credential(String name, CredentialType type) {
         return values.computeIfAbsent(
-                name,
-                absent -> Credential.generate(type, new SecureRandom()).value());
+                name, absent -> Credential.generate(type, new SecureRandom()).value());
     }
 
     @Override

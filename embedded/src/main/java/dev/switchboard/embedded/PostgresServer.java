@@ -97,7 +97,8 @@ public final class PostgresServer {
         } catch (SQLException e) {
             if ("28P01".equals(e.getSQLState())) {
                 throw new EmbeddedServerException(
-                        "The database in " + settings.data() + " was created with another password than the configured one.",
+                        "The database in " + settings.data()
+                                + " was created with another password than the configured one.",
                         e);
             }
             return false;

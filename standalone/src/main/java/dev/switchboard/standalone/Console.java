@@ -2,8 +2,8 @@ package dev.switchboard.standalone;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.LauncherException;
+import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.stack.Progress;
 import java.io.IOException;
 import java.io.PrintStream;

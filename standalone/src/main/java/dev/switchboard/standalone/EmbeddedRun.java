@@ -1,15 +1,15 @@
 package dev.switchboard.standalone;
 
 import dev.switchboard.demo.Addresses;
-import dev.switchboard.embedded.Binaries;
-import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.demo.DemoData;
 import dev.switchboard.demo.DemoFile;
+import dev.switchboard.embedded.Binaries;
+import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.standalone.files.DataDirectory;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.files.LogLimit;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.secrets.Secrets;
 import dev.switchboard.standalone.services.Ports;
 import dev.switchboard.standalone.services.Programs;
@@ -127,7 +127,8 @@ final class EmbeddedRun {
         } catch (SQLException e) {
             throw new LauncherException("The demo organization cannot be written: " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new LauncherException("The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);
+            throw new LauncherException(
+                    "The demo's media cannot be written to " + media() + ": " + Reason.of(e) + ".", e);
         }
     }
 

@@ -30,8 +30,8 @@ final class Health {
         int status;
         while ((status = get(port, "/v1/account", credential)) != expected) {
             if (System.nanoTime() > end) {
-                throw new LauncherException("Everything runs, but GET /v1/account answers " + status + " instead of " + expected
-                        + "; see the logs.");
+                throw new LauncherException("Everything runs, but GET /v1/account answers " + status + " instead of "
+                        + expected + "; see the logs.");
             }
             Thread.sleep(PAUSE_MILLIS);
         }

@@ -1,12 +1,12 @@
 package dev.switchboard.standalone;
 
+import dev.switchboard.check.Check;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.EmbeddedServerException;
 import dev.switchboard.embedded.FreePort;
-import dev.switchboard.check.Check;
 import dev.switchboard.standalone.files.DataDirectory;
-import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.LauncherException;
+import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.services.Ports;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -99,7 +99,8 @@ record Options(
             throw new LauncherException("There is no option " + argument + "; ./run --help lists the options.");
         }
         if (RESERVED.contains(name.substring(2))) {
-            throw new LauncherException(name + " cannot be set, because each service has its own value; use --port and --address.");
+            throw new LauncherException(
+                    name + " cannot be set, because each service has its own value; use --port and --address.");
         }
         return argument;
     }

@@ -44,7 +44,9 @@ class OwnersIT {
         run.client()
                 .post("/internal/owners/ended", run.demo().get("api_key").asString(), "{}")
                 .assertEnvelope(404, "not_found");
-        run.at("resource_api_internal").post("/internal/owners/ended", null, "{}").assertEnvelope(401, "unauthorized");
+        run.at("resource_api_internal")
+                .post("/internal/owners/ended", null, "{}")
+                .assertEnvelope(401, "unauthorized");
     }
 
     private static void subscribe(Connection database, UUID keyId) throws SQLException {

@@ -145,7 +145,8 @@ class SecondRunIT {
                 gateway.command().stream(), Stream.of(gateway.arguments().orElseThrow()));
         var builder = new ProcessBuilder(command.toList())
                 .redirectErrorStream(true)
-                .redirectOutput(Files.createTempFile(Path.of("target"), "replica", ".log").toFile());
+                .redirectOutput(Files.createTempFile(Path.of("target"), "replica", ".log")
+                        .toFile());
         builder.environment()
                 .putAll(Map.ofEntries(
                         Map.entry("SERVER_ADDRESS", "127.0.0.1"),

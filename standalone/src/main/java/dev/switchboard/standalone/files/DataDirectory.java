@@ -47,11 +47,13 @@ public final class DataDirectory implements AutoCloseable {
             if (usable < REQUIRED_BYTES) {
                 channel.close();
                 throw new LauncherException("The disk of " + real + " is full: " + (usable >> 20) + " MB are left and "
-                        + (REQUIRED_BYTES >> 20) + " MB are needed; free some space or choose another directory with --data=DIR.");
+                        + (REQUIRED_BYTES >> 20)
+                        + " MB are needed; free some space or choose another directory with --data=DIR.");
             }
             return new DataDirectory(real, channel);
         } catch (FileAlreadyExistsException e) {
-            throw new LauncherException("The data directory " + path + " cannot be used: " + e.getFile() + " is a file.", e);
+            throw new LauncherException(
+                    "The data directory " + path + " cannot be used: " + e.getFile() + " is a file.", e);
         } catch (IOException e) {
             throw new LauncherException(
                     "The data directory " + path + " cannot be written: " + Reason.of(e)
@@ -65,7 +67,8 @@ public final class DataDirectory implements AutoCloseable {
         FileLock lock = channel.tryLock();
         if (lock == null) {
             channel.close();
-            throw new LauncherException("Another run already uses " + directory + "; stop it or choose another with --data=DIR.");
+            throw new LauncherException(
+                    "Another run already uses " + directory + "; stop it or choose another with --data=DIR.");
         }
         return channel;
     }

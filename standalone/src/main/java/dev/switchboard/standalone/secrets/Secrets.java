@@ -3,9 +3,9 @@ package dev.switchboard.standalone.secrets;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.demo.DemoSecrets;
+import dev.switchboard.standalone.files.LauncherException;
 import dev.switchboard.standalone.files.PrivateFile;
 import dev.switchboard.standalone.files.Reason;
-import dev.switchboard.standalone.files.LauncherException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,8 @@ public final class Secrets implements DemoSecrets {
                     : new TreeMap<String, String>();
             return new Secrets(file, values);
         } catch (JacksonException e) {
-            throw new LauncherException(file + " is damaged; restore it, or delete the whole directory to start with new data.", e);
+            throw new LauncherException(
+                    file + " is damaged; restore it, or delete the whole directory to start with new data.", e);
         } catch (IOException e) {
             throw new LauncherException(file + " cannot be read: " + Reason.of(e) + ".", e);
         }

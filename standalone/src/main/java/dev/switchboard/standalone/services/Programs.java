@@ -3,8 +3,8 @@ package dev.switchboard.standalone.services;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.GuardedProcess;
 import dev.switchboard.embedded.Launch;
-import dev.switchboard.standalone.files.Reason;
 import dev.switchboard.standalone.files.LauncherException;
+import dev.switchboard.standalone.files.Reason;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -58,7 +58,8 @@ public final class Programs {
                 programs.put(service, program);
             }
         } catch (IOException e) {
-            throw new LauncherException("The services cannot be unpacked into " + target + ": " + Reason.of(e) + ".", e);
+            throw new LauncherException(
+                    "The services cannot be unpacked into " + target + ": " + Reason.of(e) + ".", e);
         }
         return new Programs(programs);
     }

@@ -61,8 +61,8 @@ public final class Services {
                 throw new LauncherException("The " + service.module() + " ended while starting. " + lastLines(service));
             }
             if (System.nanoTime() > end) {
-                throw new LauncherException("The " + service.module() + " was not ready after " + START_TIMEOUT.toSeconds() + " s. "
-                        + lastLines(service));
+                throw new LauncherException("The " + service.module() + " was not ready after "
+                        + START_TIMEOUT.toSeconds() + " s. " + lastLines(service));
             }
             Thread.sleep(POLL_MILLIS);
         }

@@ -59,6 +59,8 @@ class SecretsTests {
     @Test
     void reportsADamagedFile() throws IOException {
         Files.writeString(file, "{\"database.auth\": ");
-        assertThatThrownBy(() -> Secrets.open(file)).isInstanceOf(LauncherException.class).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> Secrets.open(file))
+                .isInstanceOf(LauncherException.class)
+                .hasMessageContaining("damaged");
     }
 }
