@@ -81,8 +81,8 @@ public final class ArchitectureRules {
             .notBeAnnotatedWith("jakarta.annotation.Resource")
             .allowEmptyShould(true);
 
-    /// Time comes from an injected clock; only a configuration or a main class makes one. `java.util.Date` may
-    /// appear where another library asks for it, but not to tell the time.
+    /// Time comes from an injected clock; only a configuration or a main class makes one. `java.util.Date` may appear
+    /// where another library asks for it, but not to tell the time.
     public static final ArchRule TIME_FROM_A_CLOCK = noClasses()
             .that(are(notAllowedToMakeAClock()))
             .should()
@@ -110,9 +110,8 @@ public final class ArchitectureRules {
     public static final ArchRule NO_JAVA_UTIL_LOGGING =
             noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
 
-    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to
-    /// that one again and again: what was computed while it was assembled, such as the time, stays that of the
-    /// start.
+    /// Spring asks a scheduled method that returns a publisher for it once, at the start, and subscribes to that one
+    /// again and again: what was computed while it was assembled, such as the time, stays that of the start.
     public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods()
             .that()
             .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")
@@ -179,9 +178,7 @@ public final class ArchitectureRules {
             .resideInAPackage("dev.switchboard.api..")
             .and()
             .resideOutsideOfPackages(
-                    "dev.switchboard.api.webhooks..",
-                    "dev.switchboard.api.deliveries..",
-                    "dev.switchboard.api.openapi..")
+                    "dev.switchboard.api.webhooks..", "dev.switchboard.api.deliveries..", "dev.switchboard.api.openapi..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.switchboard.api.webhooks..")
