@@ -65,8 +65,8 @@ final class CallChanges implements CallEvents {
                 .thenMany(Flux.fromIterable(happened))
                 .concatMap(event -> change(event).flatMap(changed -> publish(event, changed)))
                 .collectList()
-                .delayUntil(changes ->
-                        onCall.changed(presenceChanges(changes), happened.getFirst().at()))
+                .delayUntil(changes -> onCall.changed(
+                        presenceChanges(changes), happened.getFirst().at()))
                 .flatMap(changes -> AfterCommit.run(Mono.fromRunnable(() -> changes.forEach(commanded::changed))
                         .then(notifications.pushChanges(happened, changes))
                         .then(voicemails.updateIndicators(happened, changes))))
@@ -116,7 +116,8 @@ final class CallChanges implements CallEvents {
             case CallEvent.Started _ -> writeEvents(event, changed, EventName.CALL_SETUP);
             case CallEvent.Ringing _ -> writeEvents(event, changed, EventName.CALL_RINGING);
             case CallEvent.Answered _ -> writeEvents(event, changed, EventName.CALL_ANSWERED);
-            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ -> writeEvents(event, changed, EventName.CALL_HOLD);
+            case CallEvent.Held _, CallEvent.Parked _, CallEvent.Unheld _ ->
+                writeEvents(event, changed, EventName.CALL_HOLD);
             case CallEvent.Ended _ -> writeEvents(event, changed, EventName.CALL_ENDED, EventName.CALL_LOGGED);
             case CallEvent.RecordingStarted started -> recordings.logConsent(started);
             case CallEvent.RecordingReady ready -> recordings.add(ready, changed);

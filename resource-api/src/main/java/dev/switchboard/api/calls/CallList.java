@@ -49,7 +49,8 @@ final class CallList implements SyncedList<Call> {
     @Override
     public Flux<Call> newest(Window window, PageRequest page) {
         var part = query.part();
-        return planned(part == null || part.length() < RUN ? rows.newest(window, page) : searchPart(part, window, page));
+        return planned(
+                part == null || part.length() < RUN ? rows.newest(window, page) : searchPart(part, window, page));
     }
 
     private Flux<Call> searchPart(String part, Window window, PageRequest page) {

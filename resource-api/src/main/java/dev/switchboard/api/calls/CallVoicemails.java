@@ -54,7 +54,8 @@ final class CallVoicemails {
                         .map(Changed::call)
                         .filter(call -> call.id().equals(left.callId()))
                         .next()
-                        .flatMap(call -> voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
+                        .flatMap(call ->
+                                voicemails.updateIndicator(left.orgId(), Objects.requireNonNull(call.numberId()))))
                 .then()
                 .onErrorResume(failure -> {
                     log.warn("The message waiting indicator of a line could not be updated", failure);

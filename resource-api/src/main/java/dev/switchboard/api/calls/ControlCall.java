@@ -91,8 +91,7 @@ final class ControlCall {
         return messaging
                 .ask(node, TOPIC, command, CommandReply.class, properties.commandTimeout())
                 .onErrorResume(NodeGone.class, _ -> over(command, Duration.ZERO))
-                .flatMap(reply ->
-                        reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
+                .flatMap(reply -> reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
     }
 
     /// Completes when the database says that the call is over, and not before.

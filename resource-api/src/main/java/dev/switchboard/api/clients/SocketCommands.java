@@ -80,8 +80,8 @@ final class SocketCommands {
         return users.findActive(owner.orgId(), owner.userId())
                 .flatMap(actor -> Mono.defer(() -> run(actor, command))
                         .<Reply>map(callId -> new Done(command.id(), callId))
-                        .onErrorResume(
-                                failure -> Mono.just(refused(command.id(), toApiError(failure, requestId), requestId))));
+                        .onErrorResume(failure ->
+                                Mono.just(refused(command.id(), toApiError(failure, requestId), requestId))));
     }
 
     private Mono<UUID> run(Actor actor, Command command) {

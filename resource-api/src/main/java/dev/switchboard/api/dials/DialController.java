@@ -38,7 +38,7 @@ class DialController {
             summary = "Starts a call, which the user's open client application places.",
             details =
                     "The id of the response is for the status route, which returns the call's own id once the call is placed. If no client places it within 30 seconds, the status is `failed`.",
-                    conflict = "The user's client application is not open.")
+            conflict = "The user's client application is not open.")
     @PostMapping("/v1/calls")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<ResponseEntity<IdempotentResponse<CallCreated>>> create(

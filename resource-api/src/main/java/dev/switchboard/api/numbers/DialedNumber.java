@@ -53,6 +53,7 @@ public final class DialedNumber {
     public Mono<String> ofColleague(UUID orgId, String field, UUID userId) {
         return lines.first(orgId, userId, Capability.VOICE)
                 .map(Line::number)
-                .switchIfEmpty(Mono.error(() -> ApiError.validation(field, "is a colleague without a number for calls")));
+                .switchIfEmpty(
+                        Mono.error(() -> ApiError.validation(field, "is a colleague without a number for calls")));
     }
 }

@@ -31,8 +31,7 @@ class NumberController {
     @Describe(id = "listNumbers", summary = "The numbers of the organization, by number.")
     @GetMapping("/v1/numbers")
     Mono<Page<Number>> list(@FromQuery NumberQuery query, Actor actor) {
-        return pages.page(
-                "numbers", actor, query, Number::position, page -> numbers.list(actor.orgId(), query, page));
+        return pages.page("numbers", actor, query, Number::position, page -> numbers.list(actor.orgId(), query, page));
     }
 
     @Describe(id = "getNumber", summary = "One number.")
@@ -46,9 +45,10 @@ class NumberController {
             summary = "Assigns a number to a user, or to nobody.",
             details =
                     "The desk phones of the previous user are revoked. Assigning it to the same user again changes nothing. For an owner or admin, or the organization itself. The change is in the activity log.",
-                    conflict = "The number is assigned to another user or not active, or the user is disabled.")
+            conflict = "The number is assigned to another user or not active, or the user is disabled.")
     @PostMapping("/v1/numbers/{number_id}/assign")
-    Mono<Number> assign(@PathVariable("number_id") String numberId, @RequestBody NumberAssign body, AuditContext audit) {
+    Mono<Number> assign(
+            @PathVariable("number_id") String numberId, @RequestBody NumberAssign body, AuditContext audit) {
         return assignNumber.assign(audit, RecordId.inPath(numberId), body);
     }
 }

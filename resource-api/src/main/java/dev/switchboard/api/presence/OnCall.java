@@ -35,8 +35,8 @@ public final class OnCall {
     public Mono<Void> changed(Collection<CallChange> changes, Instant at) {
         var byUser = changes.stream().collect(Collectors.groupingBy(CallChange::userId));
         return Flux.fromIterable(byUser.values())
-                .filter(ofUser ->
-                        ofUser.stream().anyMatch(CallChange::before) != ofUser.stream().anyMatch(CallChange::after))
+                .filter(ofUser -> ofUser.stream().anyMatch(CallChange::before)
+                        != ofUser.stream().anyMatch(CallChange::after))
                 .sort((one, other) ->
                         one.getFirst().userId().compareTo(other.getFirst().userId()))
                 .concatMap(ofUser -> publish(ofUser, at))

@@ -79,7 +79,9 @@ final class RequestTarget implements NettyServerCustomizer {
     }
 
     private static boolean isAlphanumeric(char character) {
-        return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
+        return (character >= 'a' && character <= 'z')
+                || (character >= 'A' && character <= 'Z')
+                || (character >= '0' && character <= '9');
     }
 
     private static boolean isHex(char character) {

@@ -57,7 +57,7 @@ class UserController {
             summary = "Changes name, extension or role of a user.",
             details =
                     "Any subset of the fields. For an owner or admin, or the organization itself. The change is in the activity log.",
-                    conflict = "The owner's role would change, or another user has the extension.")
+            conflict = "The owner's role would change, or another user has the extension.")
     @PatchMapping("/v1/users/{user_id}")
     Mono<User> update(@PathVariable("user_id") String userId, @RequestBody UserPatch patch, AuditContext audit) {
         return updateUser.update(audit, RecordId.inPath(userId), patch);

@@ -35,7 +35,10 @@ class MessageWaitingUpdates {
                 .then()
                 .timeout(TIMEOUT)
                 .onErrorResume(failure -> {
-                    log.warn("The message waiting indicator of line {} is not updated: {}", numberId, failure.toString());
+                    log.warn(
+                            "The message waiting indicator of line {} is not updated: {}",
+                            numberId,
+                            failure.toString());
                     return Mono.empty();
                 });
     }

@@ -71,7 +71,8 @@ public class Voicemails {
                 .mark(actor, voicemailId, read, clock.instant())
                 .switchIfEmpty(Mono.defer(() -> voicemails.find(actor, voicemailId)))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .flatMap(after -> updateIndicator(actor.orgId(), after.numberId()).thenReturn(after));
+                .flatMap(after ->
+                        updateIndicator(actor.orgId(), after.numberId()).thenReturn(after));
     }
 
     /// Deletes a voicemail, and its audio once that has committed.

@@ -157,7 +157,9 @@ class DeviceIT {
         var acme = TestOrganisation.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
-        assertThat(api.get("/v1/users/" + disabled.id() + "/devices", acme.owner().token())
+        assertThat(api.get(
+                                "/v1/users/" + disabled.id() + "/devices",
+                                acme.owner().token())
                         .assertStatus(200)
                         .text())
                 .isEqualTo("{\"items\":[],\"next_cursor\":null}");
