@@ -10,7 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.web.reactive.function.server.RouterFunction;
 
-/// Serves the control interface on its own port, if one is set, for requests from this machine only ([LoopbackOnly]).
+/// Serves the control interface on its own port, if one is set, for requests from this machine only
+/// ([LoopbackOnly]).
 public final class SimServer implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);

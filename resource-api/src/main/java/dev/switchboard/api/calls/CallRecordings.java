@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What a call's recording leaves beside the call: the consent, the recording, the transcript, and the event. All of it
-/// belongs to the transaction of the change.
+/// What a call's recording leaves beside the call: the consent, the recording, the transcript, and
+/// the event. All of it belongs to the transaction of the change.
 @Component
 final class CallRecordings {
 

@@ -17,7 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 
-/// Puts the sound of calls into the media store, announced first, so that sound without a record is deleted.
+/// Puts the sound of calls into the media store, announced first, so that sound without a record is
+/// deleted.
 @Component
 final class StoreCallMedia implements CallMedia {
 

@@ -47,7 +47,8 @@ public class Voicemails {
                 .flatMap(voicemail -> light(orgId, left.numberId()).thenReturn(voicemail));
     }
 
-    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller asks for [#light].
+    /// Adds a voicemail with its event in the caller's transaction; after its commit the caller
+    /// asks for [#light].
     public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
         return voicemails
                 .insert(orgId, left)
