@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// An endless conversation that begins when a call is answered: who says what, and when. It is always the same for the
-/// same call; the speakers never overlap. The called party speaks first.
+/// An endless conversation that begins when a call is answered: who says what, and when. It is
+/// always the same for the same call; the speakers never overlap. The called party speaks first.
 public final class Dialogue {
 
     private static final int FIRST_PAUSE = 30;
@@ -21,12 +21,14 @@ public final class Dialogue {
         this.seed = seed;
     }
 
-    /// The dialogue of a call. The first [#between] of a process takes a second or two, unless [#prepare] was called.
+    /// The dialogue of a call. The first [#between] of a process takes a second or two, unless
+    /// [#prepare] was called.
     public static Dialogue of(UUID callId) {
         return new Dialogue(callId.getMostSignificantBits() ^ callId.getLeastSignificantBits());
     }
 
-    /// Speaks and encodes all sentences, which blocks for a second or two. No other method blocks after that.
+    /// Speaks and encodes all sentences, which blocks for a second or two. No other method blocks
+    /// after that.
     public static void prepare() {
         Speech.shared();
     }

@@ -6,8 +6,9 @@ import io.github.jaredmdobson.concentus.OpusException;
 import io.github.jaredmdobson.concentus.OpusSignal;
 import java.util.Arrays;
 
-/// Encodes Opus packets of 20 ms that are independent of each other, so that any may follow any other. In stereo at this
-/// rate the channels are encoded separately, so that a silent channel is completely silent.
+/// Encodes Opus packets of 20 ms that are independent of each other, so that any may follow any
+/// other. In stereo at this rate the channels are encoded separately, so that a silent channel is
+/// completely silent.
 final class Encoder {
 
     private static final int BITS_PER_SECOND_AND_CHANNEL = 24_000;

@@ -93,8 +93,8 @@ final class OggPages implements Iterator<byte[]> {
         return Part.END;
     }
 
-    /// The granule position, which includes what a decoder skips at the beginning and excludes what is after the end
-    /// (RFC 7845, section 4).
+    /// The granule position, which includes what a decoder skips at the beginning and excludes what
+    /// is after the end (RFC 7845, section 4).
     private long granule() {
         return Math.min(end, written * Frames.GRANULES);
     }

@@ -15,8 +15,8 @@ public final class Recorder {
 
     private Recorder() {}
 
-    /// A recording of a part of a dialogue, in stereo: the caller on the left, the called party on the right. At the
-    /// beginning, the notice replaces the dialogue on both channels.
+    /// A recording of a part of a dialogue, in stereo: the caller on the left, the called party on
+    /// the right. At the beginning, the notice replaces the dialogue on both channels.
     ///
     /// @param from when the notice begins, as an offset from the answer
     /// @param to when the recording ends; it has at least one frame of 20 ms
@@ -43,7 +43,8 @@ public final class Recorder {
                 from.plus(Frames.duration(Speech.shared().notice().frames())), to);
     }
 
-    /// The voicemail of a caller, in mono, always the same for the same call: as many sentences as fit, at least one.
+    /// The voicemail of a caller, in mono, always the same for the same call: as many sentences as
+    /// fit, at least one.
     ///
     /// @param time the longest voicemail
     public static SpokenMessage voicemail(UUID callId, Duration time) {

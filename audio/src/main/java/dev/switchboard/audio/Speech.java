@@ -5,8 +5,8 @@ import dev.switchboard.audio.Voice.Manner;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Every sentence of the [Script], spoken and encoded once for the whole process: about two seconds of work and a
-/// megabyte.
+/// Every sentence of the [Script], spoken and encoded once for the whole process: about two seconds
+/// of work and a megabyte.
 ///
 /// @param greetings of the called party
 /// @param messages for voicemails

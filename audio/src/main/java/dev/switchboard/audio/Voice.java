@@ -5,7 +5,8 @@ import com.sun.speech.freetts.en.us.cmu_us_kal.KevinVoiceDirectory;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/// Speaks English sentences: FreeTTS with the diphones of CMU's kal voice, at 16 kHz. Not thread-safe.
+/// Speaks English sentences: FreeTTS with the diphones of CMU's kal voice, at 16 kHz. Not
+/// thread-safe.
 final class Voice {
 
     private static final String NAME = "kevin16";

@@ -42,7 +42,8 @@ record DecodedSound(int channels, List<short[]> samples, List<Long> granules) {
             frames.add(frame);
             granules.add(packet.getGranulePosition());
         }
-        return new DecodedSound(channels, cut(frames, channels, head.getPreSkip(), granules.getLast()), List.copyOf(granules));
+        return new DecodedSound(
+                channels, cut(frames, channels, head.getPreSkip(), granules.getLast()), List.copyOf(granules));
     }
 
     private static List<short[]> cut(List<short[]> frames, int channels, int preSkip, long end) {

@@ -90,7 +90,8 @@ class RecorderTests {
         assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM.plusMillis(500)))
                         .length())
                 .isEqualTo(Duration.ofMillis(500));
-        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM)).length()).isEqualTo(Duration.ofMillis(20));
+        assertThat(DecodedSound.of(Recorder.recording(dialogue, FROM, FROM)).length())
+                .isEqualTo(Duration.ofMillis(20));
     }
 
     @Test

@@ -44,8 +44,8 @@ final class Calling {
     /// Rings at a line of this service.
     Outcome callLine(Leg callee, Route route, Plan plan, List<CallEvent> before) {
         var events = new ArrayList<>(before);
-        events.add(session.legs().add(
-                callee, before.isEmpty() ? session.now() : before.getLast().at()));
+        events.add(session.legs()
+                .add(callee, before.isEmpty() ? session.now() : before.getLast().at()));
         session.talkTime(plan.talkTime());
         session.expectsAnswer(plan.answer() == Plan.Answer.ANSWERED || plan.answer() == Plan.Answer.RINGING);
         if (plan.answer() == Plan.Answer.BUSY) {
@@ -88,7 +88,8 @@ final class Calling {
             case BUSY -> session.later(times.setup(), () -> session.end(CallResult.BUSY));
             case NEVER_ANSWERS ->
                 session.later(
-                        times.setup(), () -> ringOutside(leg, times.ringsFor(), () -> session.end(CallResult.NO_ANSWER)));
+                        times.setup(),
+                        () -> ringOutside(leg, times.ringsFor(), () -> session.end(CallResult.NO_ANSWER)));
             case GOES_TO_VOICEMAIL ->
                 session.later(
                         times.setup(),
@@ -106,16 +107,25 @@ final class Calling {
         var route = context.route(to);
         var left = List.<CallEvent>of(session.legs().remove(leg));
         if (route != null) {
-            return callLine(inbound(context.newId(), details.otherParty(), to, route), route, context.colleague(), left);
+            return callLine(
+                    inbound(context.newId(), details.otherParty(), to, route), route, context.colleague(), left);
         }
         var target = new Leg(
                 new LegDetails(
-                        details.orgId(), context.newId(), CallDirection.OUTBOUND, details.line(), to, details.numberId(), true),
+                        details.orgId(),
+                        context.newId(),
+                        CallDirection.OUTBOUND,
+                        details.line(),
+                        to,
+                        details.numberId(),
+                        true),
                 leg.userId());
         return callOutside(
                 to,
                 target,
-                List.of(left.getFirst(), session.legs().add(target, left.getFirst().at())));
+                List.of(
+                        left.getFirst(),
+                        session.legs().add(target, left.getFirst().at())));
     }
 
     private Outcome ringOutside(Leg leg, Duration duration, Session.Step then) {
@@ -128,9 +138,7 @@ final class Calling {
         session.stopRinging(callee);
         return session.later(context.times().message(), () -> {
             var voicemail = context.leaveMessage(callee);
-            return voicemail == null
-                    ? session.end(null)
-                    : session.end(CallResult.VOICEMAIL, List.of(voicemail));
+            return voicemail == null ? session.end(null) : session.end(CallResult.VOICEMAIL, List.of(voicemail));
         });
     }
 

@@ -20,7 +20,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions] allows them.
+/// Executes commands on a leg of a session, as far as [dev.switchboard.telephony.CallTransitions]
+/// allows them.
 final class Control {
 
     private final Session session;

@@ -10,8 +10,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the simulator needs both as an engine and as a carrier: the control interface, and the store of what is in
-/// transit.
+/// What the simulator needs both as an engine and as a carrier: the control interface, and the
+/// store of what is in transit.
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SimulatorProperties.class)
 class ControlConfiguration {

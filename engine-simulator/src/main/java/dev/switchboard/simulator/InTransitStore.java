@@ -12,8 +12,8 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The messages and faxes that were accepted and have not arrived yet. They are in PostgreSQL, so that they survive a
-/// crash.
+/// The messages and faxes that were accepted and have not arrived yet. They are in PostgreSQL, so
+/// that they survive a crash.
 class InTransitStore {
 
     private final DatabaseClient database;
@@ -38,7 +38,8 @@ class InTransitStore {
         return json.readerFor(type);
     }
 
-    /// Adds a record, and a task of that kind for its next step. One that exists already stays as it is.
+    /// Adds a record, and a task of that kind for its next step. One that exists already stays as
+    /// it is.
     Mono<Void> add(String kind, UUID orgId, UUID id, Object record, Duration firstAfter) {
         return keyed(
                         "insert into carried (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
@@ -72,8 +73,8 @@ class InTransitStore {
                 .then();
     }
 
-    /// The id of the record that a line of this service receives. It is derived from the sent one's, so that it is
-    /// received once.
+    /// The id of the record that a line of this service receives. It is derived from the sent
+    /// one's, so that it is received once.
     static UUID receivedId(UUID sent) {
         return new UUID(sent.getMostSignificantBits(), ~sent.getLeastSignificantBits() ^ 3L << 62);
     }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The legs of a session. Its methods change legs and return the events that report it; the session's thread calls
-/// them.
+/// The legs of a session. Its methods change legs and return the events that report it; the
+/// session's thread calls them.
 final class Legs {
 
     private final Session session;
@@ -90,8 +90,7 @@ final class Legs {
         for (var leg : legs) {
             if (!leg.ringingUsers().isEmpty()) {
                 var details = leg.details();
-                events.add(new StoppedRinging(
-                        details.orgId(), details.callId(), leg.ringingUsers(), context.now()));
+                events.add(new StoppedRinging(details.orgId(), details.callId(), leg.ringingUsers(), context.now()));
             }
             events.add(ended(leg, leg.end(unanswered)));
         }

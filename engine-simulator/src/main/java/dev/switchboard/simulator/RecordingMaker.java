@@ -55,7 +55,8 @@ final class RecordingMaker {
         running.put(recording.recordingId(), done);
         Thread.ofVirtual().name("recording-" + recording.recordingId()).start(() -> {
             try {
-                untilReported(() -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
+                untilReported(
+                        () -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
             } catch (CallLost _) {
                 log.warn("The call of recording {} was ended elsewhere", recording.recordingId());
             } catch (RuntimeException failure) {
@@ -93,7 +94,8 @@ final class RecordingMaker {
         }
     }
 
-    private CallEvent stored(LegDetails details, RunningRecording recording, UUID dialogueId, Instant answeredAt, Instant until) {
+    private CallEvent stored(
+            LegDetails details, RunningRecording recording, UUID dialogueId, Instant answeredAt, Instant until) {
         var dialogue = Dialogue.of(dialogueId);
         var from = Duration.between(answeredAt, recording.startedAt());
         var to = Duration.between(answeredAt, until);
@@ -109,7 +111,9 @@ final class RecordingMaker {
                 size,
                 recording.startedAt(),
                 LANGUAGE,
-                Recorder.utterances(dialogue, from, to).map(RecordingMaker::said).toList(),
+                Recorder.utterances(dialogue, from, to)
+                        .map(RecordingMaker::said)
+                        .toList(),
                 until);
     }
 

@@ -9,7 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Runs tasks one after the other, at once or after a delay, on a virtual thread of its own. Tasks may block.
+/// Runs tasks one after the other, at once or after a delay, on a virtual thread of its own. Tasks
+/// may block.
 final class SerialThread {
 
     private final DelayQueue<Task> tasks = new DelayQueue<>();

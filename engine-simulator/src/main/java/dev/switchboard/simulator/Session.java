@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/// The parties of a conversation: a leg and an outside party, or two legs of this service. Everything happens on the
-/// session's thread, one step after the other, so that two concurrent commands end in one consistent state.
+/// The parties of a conversation: a leg and an outside party, or two legs of this service.
+/// Everything happens on the session's thread, one step after the other, so that two concurrent
+/// commands end in one consistent state.
 final class Session {
 
     private static final Logger log = LoggerFactory.getLogger(Session.class);
@@ -95,7 +96,8 @@ final class Session {
         Outcome take();
     }
 
-    /// Takes a step. A call that was ended elsewhere is dropped; any other error fails this session alone.
+    /// Takes a step. A call that was ended elsewhere is dropped; any other error fails this session
+    /// alone.
     private Outcome guarded(Step step) {
         try {
             return step.take();
@@ -165,7 +167,8 @@ final class Session {
         var users = leg.ringingUsers();
         if (!users.isEmpty()) {
             users.forEach(leg::stopRingingAt);
-            report(List.of(new StoppedRinging(leg.details().orgId(), leg.details().callId(), users, now())));
+            report(List.of(
+                    new StoppedRinging(leg.details().orgId(), leg.details().callId(), users, now())));
         }
     }
 

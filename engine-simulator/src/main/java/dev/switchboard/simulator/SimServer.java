@@ -10,7 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.reactive.function.server.RouterFunction;
 
-/// Serves the control interface on its own port, if one is set, for requests from this machine only ([LoopbackOnly]).
+/// Serves the control interface on its own port, if one is set, for requests from this machine only
+/// ([LoopbackOnly]).
 public final class SimServer extends SidePortServer {
 
     private static final Logger log = LoggerFactory.getLogger(SimServer.class);

@@ -93,6 +93,7 @@ final class SimulatedClients {
     }
 
     private static void subscribe(Mono<?> action) {
-        action.subscribe(_ -> {}, failure -> log.info("A simulated client failed to act on a call: {}", failure.getMessage()));
+        action.subscribe(
+                _ -> {}, failure -> log.info("A simulated client failed to act on a call: {}", failure.getMessage()));
     }
 }

@@ -14,9 +14,9 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
-/// Delivers faxes in real time, as [SimulatedMessageCarrier] does messages: the other number is called a moment after
-/// the handoff, each page takes its time, and the last digits of the number decide the result ([OutsideNumber]). A fax
-/// to a number of this service is received by that line.
+/// Delivers faxes in real time, as [SimulatedMessageCarrier] does messages: the other number is
+/// called a moment after the handoff, each page takes its time, and the last digits of the number
+/// decide the result ([OutsideNumber]). A fax to a number of this service is received by that line.
 final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
 
     private final InTransitStore inTransit;
@@ -45,7 +45,8 @@ final class SimulatedFaxCarrier implements FaxCarrier, CarrierTask {
 
     @Override
     public Mono<Duration> run(UUID orgId, UUID recordId) {
-        return inTransit.<OutboundFax>find(orgId, recordId, reader)
+        return inTransit
+                .<OutboundFax>find(orgId, recordId, reader)
                 .flatMap(fax -> fax.hasLeft() ? deliver(fax.record()) : call(fax.record()));
     }
 

@@ -13,12 +13,13 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 
-/// Delivers messages in real time. A message is sent a moment after the handoff and delivered a moment later, unless
-/// the last digits of the other number say otherwise ([MessageResult]). A message to a number of this service is
-/// received by that line.
+/// Delivers messages in real time. A message is sent a moment after the handoff and delivered a
+/// moment later, unless the last digits of the other number say otherwise ([MessageResult]). A
+/// message to a number of this service is received by that line.
 ///
-/// Each message in transit is a row, and its next step a task, so that another process continues after a crash. A step
-/// that runs again is reported again, and the application ignores the repetition.
+/// Each message in transit is a row, and its next step a task, so that another process continues
+/// after a crash. A step that runs again is reported again, and the application ignores the
+/// repetition.
 final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
 
     private static final String UNREACHABLE = "unreachable";
@@ -49,7 +50,8 @@ final class SimulatedMessageCarrier implements MessageCarrier, CarrierTask {
 
     @Override
     public Mono<Duration> run(UUID orgId, UUID recordId) {
-        return inTransit.<OutboundMessage>find(orgId, recordId, reader)
+        return inTransit
+                .<OutboundMessage>find(orgId, recordId, reader)
                 .flatMap(message -> message.hasLeft() ? deliver(message.record()) : depart(message.record()));
     }
 

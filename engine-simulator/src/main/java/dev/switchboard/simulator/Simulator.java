@@ -43,8 +43,8 @@ final class Simulator implements Engine, SmartLifecycle {
     ///
     /// @param from E.164; null for a withheld caller
     /// @param route where the number leads
-    /// @return the call's id, once it is in the log; an error [EngineUnavailable] when this node cannot
-    ///     take calls now
+    /// @return the call's id, once it is in the log; an error [EngineUnavailable] when this node
+    ///     cannot take calls now
     Mono<UUID> incoming(@Nullable String from, String to, Route route, Plan plan) {
         return Mono.defer(() -> {
             requireNotStopping();
@@ -71,8 +71,9 @@ final class Simulator implements Engine, SmartLifecycle {
         }
     }
 
-    /// Ends all calls as failed, before other nodes notice that this one is missing. That completes their recordings,
-    /// which are stored before later phases close the database and the media store.
+    /// Ends all calls as failed, before other nodes notice that this one is missing. That completes
+    /// their recordings, which are stored before later phases close the database and the media
+    /// store.
     @Override
     public void stop() {
         stopping = true;

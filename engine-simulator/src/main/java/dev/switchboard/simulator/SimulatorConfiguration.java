@@ -15,8 +15,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/// Assembles the simulator: as the telephony engine where `switchboard.telephony.engine` is `simulator`, as the carrier
-/// of text messages where `switchboard.messaging.carrier` is.
+/// Assembles the simulator: as the telephony engine where `switchboard.telephony.engine` is
+/// `simulator`, as the carrier of text messages where `switchboard.messaging.carrier` is.
 @AutoConfiguration
 public class SimulatorConfiguration {
 
@@ -47,7 +47,8 @@ public class SimulatorConfiguration {
         }
 
         @Bean
-        SimulatedFaxCarrier simulatedFaxCarrier(InTransitStore inTransit, FaxEvents events, FaxTimesProperties times, Clock clock) {
+        SimulatedFaxCarrier simulatedFaxCarrier(
+                InTransitStore inTransit, FaxEvents events, FaxTimesProperties times, Clock clock) {
             return new SimulatedFaxCarrier(inTransit, events, times, clock);
         }
 
@@ -80,7 +81,8 @@ public class SimulatorConfiguration {
     static class AsCarrier {
 
         @Bean
-        SimulatedMessageCarrier simulatedMessageCarrier(InTransitStore inTransit, MessageEvents events, MessageTimesProperties times, Clock clock) {
+        SimulatedMessageCarrier simulatedMessageCarrier(
+                InTransitStore inTransit, MessageEvents events, MessageTimesProperties times, Clock clock) {
             return new SimulatedMessageCarrier(inTransit, events, times, clock);
         }
 

@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import reactor.util.retry.Retry;
 
-/// What all sessions share: the application's ports, and the sessions themselves. Its methods block; sessions run on
-/// virtual threads.
+/// What all sessions share: the application's ports, and the sessions themselves. Its methods
+/// block; sessions run on virtual threads.
 final class SimulatorContext {
 
     private static final Duration FIRST_RETRY = Duration.ofMillis(100);
@@ -80,7 +80,8 @@ final class SimulatorContext {
         return routing.route(to).retryWhen(untilItSucceeds()).block();
     }
 
-    /// Reports until it succeeds, so that nothing that has happened is lost while the database is unavailable.
+    /// Reports until it succeeds, so that nothing that has happened is lost while the database is
+    /// unavailable.
     void report(List<CallEvent> happened) {
         events.take(happened).retryWhen(untilItSucceeds()).block();
     }

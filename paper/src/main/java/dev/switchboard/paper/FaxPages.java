@@ -12,7 +12,8 @@ import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.common.PDStream;
 
-/// Creates the pages of a fax. Their font is named but not embedded, so that no fonts of this machine are loaded.
+/// Creates the pages of a fax. Their font is named but not embedded, so that no fonts of this
+/// machine are loaded.
 public final class FaxPages {
 
     private static final COSName FONT = COSName.getPDFName("F1");

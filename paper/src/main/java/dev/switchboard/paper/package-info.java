@@ -1,4 +1,5 @@
-/// Pages of faxes as PDF, and pictures as PNG, always the same for the same input. The simulator and the demo use them.
+/// Pages of faxes as PDF, and pictures as PNG, always the same for the same input. The simulator
+/// and the demo use them.
 @NullMarked
 package dev.switchboard.paper;
 

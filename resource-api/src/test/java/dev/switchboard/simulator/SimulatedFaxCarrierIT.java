@@ -49,9 +49,9 @@ class SimulatedFaxCarrierIT extends FaxCarrierContract {
 
     @Override
     protected FaxCarrier carrier(FaxEvents events, CarrierTasks tasks) {
-        CarrierTasks afterCommit =
-                (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
+        CarrierTasks afterCommit = (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
         var inTransit = new InTransitStore(database, afterCommit, transactions, json);
-        return new SimulatedFaxCarrier(inTransit, events, new FaxTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
+        return new SimulatedFaxCarrier(
+                inTransit, events, new FaxTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
     }
 }

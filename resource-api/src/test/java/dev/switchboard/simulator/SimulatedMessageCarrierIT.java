@@ -49,9 +49,9 @@ class SimulatedMessageCarrierIT extends MessageCarrierContract {
 
     @Override
     protected MessageCarrier carrier(MessageEvents events, CarrierTasks tasks) {
-        CarrierTasks afterCommit =
-                (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
+        CarrierTasks afterCommit = (kind, orgId, id, delay) -> AfterCommit.run(tasks.add(kind, orgId, id, delay));
         var inTransit = new InTransitStore(database, afterCommit, transactions, json);
-        return new SimulatedMessageCarrier(inTransit, events, new MessageTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
+        return new SimulatedMessageCarrier(
+                inTransit, events, new MessageTimesProperties(SOON, SOON), Clock.tickMillis(ZoneOffset.UTC));
     }
 }

@@ -96,7 +96,8 @@ public sealed interface CallEvent {
         }
     }
 
-    /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same instant.
+    /// The caller has left a message, whose sound is stored ([CallMedia]); the leg ends at the same
+    /// instant.
     ///
     /// @param duration seconds
     /// @param transcript null if there is none

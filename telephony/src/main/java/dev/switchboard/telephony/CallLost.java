@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
-/// The leg was ended in the log, but not by its engine: the node was considered dead. The engine drops the call.
+/// The leg was ended in the log, but not by its engine: the node was considered dead. The engine
+/// drops the call.
 public final class CallLost extends RuntimeException {
 
     public CallLost() {

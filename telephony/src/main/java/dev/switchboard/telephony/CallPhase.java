@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
-/// Where a leg is, as an engine sees it. The API shows less: all but `RINGING` and `OVER` are `in_progress`.
+/// Where a leg is, as an engine sees it. The API shows less: all but `RINGING` and `OVER` are
+/// `in_progress`.
 public enum CallPhase {
     /// The target is being called.
     RINGING,

@@ -66,7 +66,16 @@ public final class CallTransitions {
         table.put(CallPhase.PARKED, row(already, parked, talking, transferring, parked, talking, onHold, parked, over));
         table.put(
                 CallPhase.TRANSFERRING,
-                row(already, beingTransferred, beingTransferred, beingTransferred, beingTransferred, notParked, beingTransferred, new To(CallPhase.TRANSFERRING), over));
+                row(
+                        already,
+                        beingTransferred,
+                        beingTransferred,
+                        beingTransferred,
+                        beingTransferred,
+                        notParked,
+                        beingTransferred,
+                        new To(CallPhase.TRANSFERRING),
+                        over));
         table.put(CallPhase.OVER, row(ended, ended, ended, ended, ended, ended, ended, ended, ended));
         return table;
     }

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Runs the tasks of one kind, each at least once: it first checks whether there is anything left to do.
+/// Runs the tasks of one kind, each at least once: it first checks whether there is anything left
+/// to do.
 public interface CarrierTask {
 
     /// The kind of its tasks, as stored.

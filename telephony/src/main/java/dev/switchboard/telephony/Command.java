@@ -3,8 +3,8 @@ package dev.switchboard.telephony;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A request to an engine to do something with a leg. The node that holds the call executes it, whichever replica
-/// received the request.
+/// A request to an engine to do something with a leg. The node that holds the call executes it,
+/// whichever replica received the request.
 public sealed interface Command {
 
     UUID orgId();
@@ -35,7 +35,8 @@ public sealed interface Command {
 
     record Park(UUID orgId, UUID callId) implements Command {}
 
-    /// @param userId who picks up the parked call: on the same leg if they parked it, otherwise on a new one
+    /// @param userId who picks up the parked call: on the same leg if they parked it, otherwise on
+    ///     a new one
     record PickUp(UUID orgId, UUID callId, UUID userId) implements Command {}
 
     /// @param askedBy on whose behalf it is requested, for the consent log; null for the

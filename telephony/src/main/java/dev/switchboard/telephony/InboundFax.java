@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A received fax.
 ///
-/// @param id a UUIDv7 of the engine's, the same in each report of this fax; it becomes the id of the record
+/// @param id a UUIDv7 of the engine's, the same in each report of this fax; it becomes the id of
+///     the record
 /// @param from E.164; null when the sender withheld it
 /// @param to one of the numbers of this service, E.164
 public record InboundFax(UUID id, @Nullable String from, String to, int pages, FaxDocument document) {}

@@ -2,14 +2,14 @@ package dev.switchboard.telephony;
 
 import reactor.core.publisher.Mono;
 
-/// A carrier of text messages. What every carrier must do is tested by `MessageCarrierContract` (module
-/// `telephony-test-kit`).
+/// A carrier of text messages. What every carrier must do is tested by `MessageCarrierContract`
+/// (module `telephony-test-kit`).
 public interface MessageCarrier {
 
-    /// Hands a message off. Completes once the carrier has accepted it; the carrier reports its fate by
-    /// [MessageEvents#report]. The caller holds a lock until then, so that a message is not handed off after its
-    /// recipient's STOP was committed, and gives up after a few seconds. After an error the carrier may not have the
-    /// message, which is handed off again.
+    /// Hands a message off. Completes once the carrier has accepted it; the carrier reports its
+    /// fate by [MessageEvents#report]. The caller holds a lock until then, so that a message is not
+    /// handed off after its recipient's STOP was committed, and gives up after a few seconds. After
+    /// an error the carrier may not have the message, which is handed off again.
     ///
     /// @param message its id is the key by which the carrier recognizes one that it already has
     Mono<Void> send(OutboundMessage message);

@@ -6,7 +6,8 @@ import reactor.core.publisher.Mono;
 /// has to be repeated. Repeated reports count once.
 public interface MessageEvents {
 
-    /// Reports the fate of a sent message. A report that contradicts an earlier one changes nothing.
+    /// Reports the fate of a sent message. A report that contradicts an earlier one changes
+    /// nothing.
     Mono<Void> report(MessageReport report);
 
     /// Reports a received message.

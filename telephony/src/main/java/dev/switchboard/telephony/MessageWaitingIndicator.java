@@ -3,7 +3,8 @@ package dev.switchboard.telephony;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Shows on the desk phones of a line whether there are unread voicemails. An engine that has phones implements it.
+/// Shows on the desk phones of a line whether there are unread voicemails. An engine that has
+/// phones implements it.
 public interface MessageWaitingIndicator {
 
     /// @param numberId the line

@@ -1,6 +1,7 @@
 package dev.switchboard.telephony;
 
-/// How an engine answers a command. A command that changes nothing, since the leg is in that phase already, is `DONE`.
+/// How an engine answers a command. A command that changes nothing, since the leg is in that phase
+/// already, is `DONE`.
 public enum Outcome {
     DONE("It is done."),
     NOT_ANSWERED("The call has not been answered yet."),

@@ -2,8 +2,8 @@ package dev.switchboard.telephony;
 
 import java.util.UUID;
 
-/// Generates ids for what engines create: calls, sessions, recordings, voicemails, messages and faxes. They become the
-/// ids of the records.
+/// Generates ids for what engines create: calls, sessions, recordings, voicemails, messages and
+/// faxes. They become the ids of the records.
 @FunctionalInterface
 public interface RecordIds {
 

@@ -7,7 +7,7 @@ import reactor.core.publisher.Mono;
 public interface Routing {
 
     /// @param to E.164
-    /// @return empty unless the number is an active one of this service; an error [PermanentFailure] when asking
-    ///     again is useless
+    /// @return empty unless the number is an active one of this service; an error
+    ///     [PermanentFailure] when asking again is useless
     Mono<Route> route(String to);
 }

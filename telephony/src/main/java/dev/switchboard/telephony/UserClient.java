@@ -15,7 +15,7 @@ public interface UserClient {
     /// @param to E.164
     void callToPlace(UUID dialId, String from, String to);
 
-    /// The client is closed, because this node is stopping or the other nodes consider it dead. The engine opens it
-    /// again.
+    /// The client is closed, because this node is stopping or the other nodes consider it dead. The
+    /// engine opens it again.
     void closed();
 }

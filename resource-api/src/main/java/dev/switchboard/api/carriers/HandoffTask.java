@@ -7,8 +7,9 @@ import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// Hands queued records off to a carrier. After an error or a crash a record is handed off again, and the carrier
-/// recognizes it by its id. A record that the carrier has not accepted in time fails.
+/// Hands queued records off to a carrier. After an error or a crash a record is handed off again,
+/// and the carrier recognizes it by its id. A record that the carrier has not accepted in time
+/// fails.
 ///
 /// @param <R> the type of the records
 /// @param <S> their statuses
@@ -23,11 +24,7 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
     /// @param giveUpAfter how long after its creation a record is still handed off again
     /// @param reason why such a record failed, a sentence for users
     protected HandoffTask(
-            OutboundStore<R> records,
-            ReportWriter<R, S> reports,
-            Duration giveUpAfter,
-            String reason,
-            Clock clock) {
+            OutboundStore<R> records, ReportWriter<R, S> reports, Duration giveUpAfter, String reason, Clock clock) {
         this.records = records;
         this.reports = reports;
         this.giveUpAfter = giveUpAfter;
@@ -35,7 +32,8 @@ public abstract class HandoffTask<R extends OutboundRecord<R, S>, S extends Carr
         this.clock = clock;
     }
 
-    /// Completes when the carrier has accepted the record, or when there is nothing more to do for it.
+    /// Completes when the carrier has accepted the record, or when there is nothing more to do for
+    /// it.
     protected abstract Mono<Void> handOff(UUID orgId, R record);
 
     @Override

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Writes the status of a record and the events of its transitions, in one transaction under the row's lock. Repeated
-/// or late reports change nothing.
+/// Writes the status of a record and the events of its transitions, in one transaction under the
+/// row's lock. Repeated or late reports change nothing.
 ///
 /// @param <R> the type of the record
 /// @param <S> its statuses

@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// @param statuses in this order; those to which the record cannot change are skipped
 /// @param failure null unless the record failed
 public record StatusReport<S>(
-        UUID orgId, UUID recordId, Instant at, List<S> statuses, @Nullable Failure failure) {
+        UUID orgId,
+        UUID recordId,
+        Instant at,
+        List<S> statuses,
+        @Nullable Failure failure) {
 
     public StatusReport {
         statuses = List.copyOf(statuses);

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/// The remaining cost of parsing one file. The parser is stopped at its next read once it has allocated too much, taken
-/// too long, or was interrupted: a few bytes of a file can become a thousand times as many objects, and no limit on
-/// bytes alone would bound them.
+/// The remaining cost of parsing one file. The parser is stopped at its next read once it has
+/// allocated too much, taken too long, or was interrupted: a few bytes of a file can become a
+/// thousand times as many objects, and no limit on bytes alone would bound them.
 final class Budget {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -13,7 +13,8 @@ import org.apache.pdfbox.io.RandomAccessReadView;
 import org.apache.pdfbox.pdfparser.PDFParser;
 import org.jspecify.annotations.Nullable;
 
-/// A parser on a [Budget], for the bytes of the file and for what they unpack to: objects may lie in packed streams.
+/// A parser on a [Budget], for the bytes of the file and for what they unpack to: objects may lie
+/// in packed streams.
 final class BudgetedParser extends PDFParser {
 
     private static final int MAX_COLUMNS = 65_536;
@@ -65,8 +66,8 @@ final class BudgetedParser extends PDFParser {
             return new BudgetedRead(super.createView(), budget);
         }
 
-        /// Whether unpacking it takes no more memory at once than the budget's steps: other filters, and a predictor
-        /// with wide rows, allocate what a number in the file says.
+        /// Whether unpacking it takes no more memory at once than the budget's steps: other
+        /// filters, and a predictor with wide rows, allocate what a number in the file says.
         private boolean bounded() {
             var filters = getFilters();
             var filter = first(filters);

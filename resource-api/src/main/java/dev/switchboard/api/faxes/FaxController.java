@@ -72,10 +72,7 @@ class FaxController {
             media = Fax.CONTENT_TYPE)
     @GetMapping("/v1/faxes/{fax_id}/media")
     Mono<Void> media(
-            @PathVariable("fax_id") String faxId,
-            @FromQuery MediaQuery link,
-            Actor actor,
-            ServerWebExchange exchange) {
+            @PathVariable("fax_id") String faxId, @FromQuery MediaQuery link, Actor actor, ServerWebExchange exchange) {
         return find(faxId, actor)
                 .flatMap(fax -> faxes.mediaKey(actor.orgId(), fax.id())
                         .map(key -> new MediaFile(key, Fax.CONTENT_TYPE, "fax-" + fax.id() + ".pdf")))

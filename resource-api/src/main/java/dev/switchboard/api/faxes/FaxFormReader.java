@@ -19,8 +19,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the body of POST /faxes as a stream, completely even if it is invalid, so that all problems are reported at
-/// once. The file is written to disk; only the short fields are held in memory.
+/// Reads the body of POST /faxes as a stream, completely even if it is invalid, so that all
+/// problems are reported at once. The file is written to disk; only the short fields are held in
+/// memory.
 @Component
 final class FaxFormReader {
 

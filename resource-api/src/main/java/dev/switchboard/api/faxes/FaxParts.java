@@ -17,7 +17,8 @@ import org.springframework.util.unit.DataSize;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Reads the parts of one body, one after the other. It collects problems and discards the bytes of invalid parts.
+/// Reads the parts of one body, one after the other. It collects problems and discards the bytes of
+/// invalid parts.
 final class FaxParts {
 
     private static final String FILE = "file";

@@ -76,7 +76,8 @@ final class OrganizationQueues {
         }
     }
 
-    /// Runs the work when it is the organization's turn. Cancelling removes it from the queue or interrupts it.
+    /// Runs the work when it is the organization's turn. Cancelling removes it from the queue or
+    /// interrupts it.
     ///
     /// @return what it returns, never null; [QueueFull], [Overdue] or what it throws
     <T> Mono<T> run(UUID orgId, Callable<T> work) {
@@ -203,7 +204,8 @@ final class OrganizationQueues {
             }
         }
 
-        /// @return false if no thread could be created; the job has failed then, as if the queue were full
+        /// @return false if no thread could be created; the job has failed then, as if the queue
+        ///     were full
         boolean start() {
             var timer = Schedulers.parallel().schedule(this::expire, deadline.toMillis(), MILLISECONDS);
             try {

@@ -10,12 +10,13 @@ import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 
-/// Counts the pages of a document. PDFBox's own iterator collects all pages before it returns the first one, however
-/// many there are and without reading anything, so that the budget is never checked. This one checks the budget at each
-/// kid and stops above a number of pages, kids or levels.
+/// Counts the pages of a document. PDFBox's own iterator collects all pages before it returns the
+/// first one, however many there are and without reading anything, so that the budget is never
+/// checked. This one checks the budget at each kid and stops above a number of pages, kids or
+/// levels.
 ///
-/// What counts as a page is what PDFBox counts: a dictionary without `/Kids` whose `/Type` is `/Page` or missing. A
-/// node that is reached twice counts once.
+/// What counts as a page is what PDFBox counts: a dictionary without `/Kids` whose `/Type` is
+/// `/Page` or missing. A node that is reached twice counts once.
 final class PageTree {
 
     private static final int MAX_LEVELS = 256;

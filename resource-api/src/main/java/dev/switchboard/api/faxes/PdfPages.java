@@ -10,14 +10,15 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Counts the pages of PDFs, a few files at once; the others wait in the queues of their organizations.
+/// Counts the pages of PDFs, a few files at once; the others wait in the queues of their
+/// organizations.
 @Component
 final class PdfPages {
 
     private static final String TOO_COSTLY = "takes too much to be read";
 
-    /// Added to the parser's time: it notices its deadline at the next read. A parser that reads nothing more is
-    /// abandoned after that.
+    /// Added to the parser's time: it notices its deadline at the next read. A parser that reads
+    /// nothing more is abandoned after that.
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final PdfProperties properties;
@@ -35,8 +36,9 @@ final class PdfPages {
     /// Counts the pages of a file.
     ///
     /// @param atMost where counting stops
-    /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more, or when it
-    ///     costs more than [PdfProperties] allows; [TooManyPdfs] when the organization's queue is full
+    /// @return 1 to `atMost`; [PdfRefused] when it does not open, is encrypted, has none or more,
+    ///     or when it costs more than [PdfProperties] allows; [TooManyPdfs] when the organization's
+    ///     queue is full
     Mono<Integer> count(UUID orgId, Path file, int atMost) {
         return queues.run(orgId, () -> read(file, atMost))
                 .onErrorMap(OrganizationQueues.Overdue.class, overdue -> new PdfRefused(TOO_COSTLY))

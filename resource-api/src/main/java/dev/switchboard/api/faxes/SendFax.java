@@ -26,8 +26,8 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Accepts outbound faxes. The PDF is stored before the record is written, since the media store may be slow and a
-/// transaction must not be. A PDF whose record is never written is deleted.
+/// Accepts outbound faxes. The PDF is stored before the record is written, since the media store
+/// may be slow and a transaction must not be. A PDF whose record is never written is deleted.
 @Component
 final class SendFax {
 
@@ -67,9 +67,9 @@ final class SendFax {
 
     /// Reads the body and queues the fax.
     ///
-    /// @return the response; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line itself
-    Mono<ResponseEntity<IdempotentResponse<Fax>>> send(
-            ServerHttpRequest body, Actor actor, IdempotentRequest request) {
+    /// @return the response; 422 as [FaxFormReader] and [CallerId] say, or on `to` for the line
+    ///     itself
+    Mono<ResponseEntity<IdempotentResponse<Fax>>> send(ServerHttpRequest body, Actor actor, IdempotentRequest request) {
         return Mono.usingWhen(
                 media.receive(),
                 file -> forms.read(actor.orgId(), body, file).flatMap(valid -> store(file, valid, actor, request)),

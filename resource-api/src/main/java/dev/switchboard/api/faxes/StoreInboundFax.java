@@ -54,8 +54,8 @@ final class StoreInboundFax {
         return faxes.find(orgId, fax.id()).map(stored -> new InboundResult.Accepted(stored.id()));
     }
 
-    /// Stores the PDF under a new key, so that of two simultaneous reports of one fax the second only leaves a PDF
-    /// without a record, which is deleted later.
+    /// Stores the PDF under a new key, so that of two simultaneous reports of one fax the second
+    /// only leaves a PDF without a record, which is deleted later.
     private Mono<InboundResult> store(UUID orgId, InboundFax fax, Flux<ByteBuffer> pdf) {
         var key = "faxes/received/" + ids.next() + ".pdf";
         return deletions

@@ -8,7 +8,8 @@ import org.springframework.http.HttpRange;
 /// The bytes of a medium that a request selects (RFC 9110, section 14).
 sealed interface ByteRange {
 
-    /// All bytes: `Range` is missing, malformed, of another unit, or names several parts, which a server may ignore.
+    /// All bytes: `Range` is missing, malformed, of another unit, or names several parts, which a
+    /// server may ignore.
     record Whole() implements ByteRange {}
 
     /// @param first counted from 0

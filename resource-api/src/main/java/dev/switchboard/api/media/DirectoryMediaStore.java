@@ -17,8 +17,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/// Media in a directory that all replicas share: a file per key. A file is renamed to its final name once it is complete
-/// and on the disk.
+/// Media in a directory that all replicas share: a file per key. A file is renamed to its final
+/// name once it is complete and on the disk.
 final class DirectoryMediaStore implements MediaStore {
 
     private static final int BUFFER_BYTES = 8 * 1024;

@@ -8,8 +8,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/// A medium that a [MediaStore] receives: a temporary file until it is stored under a key or closed. A file that a crash
-/// leaves is removed at a later start.
+/// A medium that a [MediaStore] receives: a temporary file until it is stored under a key or
+/// closed. A file that a crash leaves is removed at a later start.
 public final class IncomingMedia {
 
     private static final int BUFFERS_AHEAD = 4;
@@ -46,7 +46,8 @@ public final class IncomingMedia {
         return upload.file();
     }
 
-    /// The SHA-256 of the content, as 64 lower-case hexadecimal digits. Nothing can be added afterwards.
+    /// The SHA-256 of the content, as 64 lower-case hexadecimal digits. Nothing can be added
+    /// afterwards.
     public Mono<String> sha256() {
         return Mono.fromCallable(upload::sha256).subscribeOn(disk);
     }

@@ -11,10 +11,10 @@ import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Schedules the deletion of media: a row with the key, and a task that names the row ([DeleteMedia]). Both are written
-/// in the transaction that ends the medium's record, so that no file is forgotten. For a medium that is stored before
-/// its record they are written first, and the record's transaction cancels them, so that a crash leaves no file without
-/// a record.
+/// Schedules the deletion of media: a row with the key, and a task that names the row
+/// ([DeleteMedia]). Both are written in the transaction that ends the medium's record, so that no
+/// file is forgotten. For a medium that is stored before its record they are written first, and the
+/// record's transaction cancels them, so that a crash leaves no file without a record.
 @Repository
 public class MediaDeletions implements PendingMedia {
 
@@ -80,12 +80,14 @@ public class MediaDeletions implements PendingMedia {
                 .then();
     }
 
-    /// The same for a medium that another record may have as well, whose transaction has canceled the deletion already.
+    /// The same for a medium that another record may have as well, whose transaction has canceled
+    /// the deletion already.
     public Mono<Void> cancelIfScheduled(UUID orgId, String key) {
         return remove(orgId, key).then();
     }
 
-    /// Deletes a medium whose deletion is scheduled for later, at once. If that fails, the schedule stands.
+    /// Deletes a medium whose deletion is scheduled for later, at once. If that fails, the schedule
+    /// stands.
     public Mono<Void> deleteNow(UUID orgId, String key) {
         return Mono.defer(() -> store.delete(key))
                 .then(remove(orgId, key))

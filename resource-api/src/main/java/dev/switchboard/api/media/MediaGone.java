@@ -1,7 +1,8 @@
 package dev.switchboard.api.media;
 
-/// A medium may have been deleted before the transaction of its record could cancel that. The record must not be written;
-/// the caller that still has the content stores it again under a new key.
+/// A medium may have been deleted before the transaction of its record could cancel that. The
+/// record must not be written; the caller that still has the content stores it again under a new
+/// key.
 public final class MediaGone extends RuntimeException {
 
     MediaGone(String key) {

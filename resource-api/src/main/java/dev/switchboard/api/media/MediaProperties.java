@@ -12,8 +12,8 @@ import org.springframework.validation.annotation.Validated;
 
 /// Where media are stored, and how long links to them are valid.
 ///
-/// @param directory of the media, shared by all replicas; with a bucket ([S3Properties]), this replica's own directory
-///     for uploads in progress
+/// @param directory of the media, shared by all replicas; with a bucket ([S3Properties]), this
+///     replica's own directory for uploads in progress
 /// @param linkKeys the keys of signed links, in the form of [KeyRing]; the gateway has the same
 /// @param linkLifetime of a signed link, in whole seconds
 /// @param quota how much media one organization may store for what it sends

@@ -6,9 +6,10 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Counts the media that an organization stores for messages and faxes that it sends, in the transactions of their
-/// records, up to [MediaProperties#quota]. Media of received messages are counted separately, up to
-/// [MediaProperties#inboundQuota]: others must not be able to use up what the organization needs for sending.
+/// Counts the media that an organization stores for messages and faxes that it sends, in the
+/// transactions of their records, up to [MediaProperties#quota]. Media of received messages are
+/// counted separately, up to [MediaProperties#inboundQuota]: others must not be able to use up what
+/// the organization needs for sending.
 @Component
 public class MediaQuota {
 

@@ -9,12 +9,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Responds with a medium: whole, in part (`Range`, `If-Range`), or without a body if the client has it
-/// (`If-None-Match`) or requests the head only. Bytes are read as the client consumes them, until it disconnects.
+/// Responds with a medium: whole, in part (`Range`, `If-Range`), or without a body if the client
+/// has it (`If-None-Match`) or requests the head only. Bytes are read as the client consumes them,
+/// until it disconnects.
 @Component
 public final class MediaResponses {
 
-    /// What a browser may show inline. It saves anything else, so that no file of a stranger runs in our origin.
+    /// What a browser may show inline. It saves anything else, so that no file of a stranger runs
+    /// in our origin.
     private static final Pattern INLINE =
             Pattern.compile("audio/.*|video/.*|image/(png|jpeg|gif|webp)|application/pdf", Pattern.CASE_INSENSITIVE);
 

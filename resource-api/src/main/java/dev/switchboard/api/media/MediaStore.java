@@ -4,18 +4,19 @@ import org.springframework.core.io.buffer.DataBuffer;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The storage of media: a directory, or a bucket ([S3Properties]). No medium is ever held in memory as a whole.
+/// The storage of media: a directory, or a bucket ([S3Properties]). No medium is ever held in
+/// memory as a whole.
 ///
-/// A key consists of words of lower-case letters, digits, `-` and `_` between slashes, with an extension perhaps:
-/// `recordings/{org_id}/{id}.ogg`. Any other is an [IllegalArgumentException]. The content of a key never changes:
-/// new content gets a new key.
+/// A key consists of words of lower-case letters, digits, `-` and `_` between slashes, with an
+/// extension perhaps: `recordings/{org_id}/{id}.ogg`. Any other is an [IllegalArgumentException].
+/// The content of a key never changes: new content gets a new key.
 public interface MediaStore {
 
     /// Receives a medium before it is known whether it will be stored. The caller closes it.
     Mono<IncomingMedia> receive();
 
-    /// Stores the content completely or not at all: [#get] finds it only once this completes, and it survives a crash
-    /// from then on. A failure or a cancellation leaves nothing behind.
+    /// Stores the content completely or not at all: [#get] finds it only once this completes, and
+    /// it survives a crash from then on. A failure or a cancellation leaves nothing behind.
     ///
     /// @param content consumed as fast as it can be stored; its buffers are released
     default Mono<StoredMedia> put(String key, Flux<DataBuffer> content) {

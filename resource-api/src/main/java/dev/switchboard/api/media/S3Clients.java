@@ -16,8 +16,8 @@ import software.amazon.awssdk.http.nio.netty.SdkEventLoopGroup;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3AsyncClient;
 
-/// Creates the AWS SDK's client for a bucket: with bounded connections, attempts and times, and without the checksums
-/// that only Amazon's own servers understand.
+/// Creates the AWS SDK's client for a bucket: with bounded connections, attempts and times, and
+/// without the checksums that only Amazon's own servers understand.
 final class S3Clients {
 
     private static final Logger log = LoggerFactory.getLogger(S3Clients.class);
@@ -33,9 +33,8 @@ final class S3Clients {
 
     private S3Clients() {}
 
-    /// Blocks: reads the profile files, and asks for credentials once, so that the first request finds them.
-    /// Missing
-    /// credentials are logged; each request asks again.
+    /// Blocks: reads the profile files, and asks for credentials once, so that the first request
+    /// finds them. Missing credentials are logged; each request asks again.
     static S3AsyncClient create(S3Properties properties) {
         var credentials = credentials(properties);
         try {

@@ -23,8 +23,9 @@ import software.amazon.awssdk.services.s3.S3AsyncClient;
 import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which the server needs
-/// first; a large one is sent in parts. An object is there as a whole or not at all.
+/// Media in a bucket: an object per key. An upload waits in a file until its length is known, which
+/// the server needs first; a large one is sent in parts. An object is there as a whole or not at
+/// all.
 final class S3MediaStore implements MediaStore, DisposableBean {
 
     private static final int NOT_FOUND = 404;

@@ -8,11 +8,13 @@ import org.springframework.validation.annotation.Validated;
 
 /// A bucket for media, at Amazon S3 or at a server with the same API.
 ///
-/// @param address the server's address, a slash and the bucket's name: `https://s3.eu-central-1.amazonaws.com/media`;
-///     empty when media are in a directory
+/// @param address the server's address, a slash and the bucket's name:
+///     `https://s3.eu-central-1.amazonaws.com/media`; empty when media are in a directory
 /// @param region of the signature
-/// @param accessKey empty, like the secret key, if the AWS SDK's default provider chain finds the credentials
-/// @param timeout how long the server may be silent, and how long a request without a body may take in all
+/// @param accessKey empty, like the secret key, if the AWS SDK's default provider chain finds the
+///     credentials
+/// @param timeout how long the server may be silent, and how long a request without a body may take
+///     in all
 @ConfigurationProperties("switchboard.media.s3")
 @Validated
 record S3Properties(

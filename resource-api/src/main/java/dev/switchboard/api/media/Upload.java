@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 
-/// A temporary file that is being written. Closing removes it unless [#store] gave it its final name.
+/// A temporary file that is being written. Closing removes it unless [#store] gave it its final
+/// name.
 final class Upload implements AutoCloseable {
 
     private static final String DIRECTORY = ".incoming";
@@ -37,8 +38,9 @@ final class Upload implements AutoCloseable {
         this.digest = digest;
     }
 
-    /// Creates the directory of uploads and removes what crashes have left there: files that are old by the clocks of the
-    /// process and the file system, so that one wrong clock removes no upload in progress.
+    /// Creates the directory of uploads and removes what crashes have left there: files that are
+    /// old by the clocks of the process and the file system, so that one wrong clock removes no
+    /// upload in progress.
     static void prepare(Path directory, Instant now) throws IOException {
         var uploads = Files.createDirectories(directory.resolve(DIRECTORY));
         var present = timeOf(uploads);

@@ -9,11 +9,13 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 
-/// Conversations, with the counts that triggers on `messages` maintain, so that no list counts rows.
+/// Conversations, with the counts that triggers on `messages` maintain, so that no list counts
+/// rows.
 @Repository
 class ConversationStore {
 
-    private static final String OF_ORGANIZATION = "conversations where org_id = :org_id and last_message_id is not null";
+    private static final String OF_ORGANIZATION =
+            "conversations where org_id = :org_id and last_message_id is not null";
     private static final String OF_USER = "conversation_views where org_id = :org_id and user_id = :user_id";
 
     private final DatabaseClient database;

@@ -15,8 +15,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Fetches the items of an MMS, one at a time and each address once, then has an outbound message sent. An outbound
-/// message fails if an item cannot be fetched; a received one remains without the item.
+/// Fetches the items of an MMS, one at a time and each address once, then has an outbound message
+/// sent. An outbound message fails if an item cannot be fetched; a received one remains without the
+/// item.
 @Component
 final class FetchMedia implements TaskWork {
 
@@ -90,8 +91,8 @@ final class FetchMedia implements TaskWork {
                                 : fetchWithinRate(task, media, next(media), message.direction())));
     }
 
-    /// Items of outbound messages were counted when the message was accepted. Items of received messages are counted
-    /// now, except for further attempts at the same item.
+    /// Items of outbound messages were counted when the message was accepted. Items of received
+    /// messages are counted now, except for further attempts at the same item.
     private Mono<Duration> fetchWithinRate(Task task, List<MediaItem> media, int n, MessageDirection direction) {
         if (direction == MessageDirection.OUTBOUND || task.attempts() > 1) {
             return fetch(task, media, n);
@@ -112,8 +113,8 @@ final class FetchMedia implements TaskWork {
         return media.stream().map(MediaItem::isComplete).toList().indexOf(false);
     }
 
-    /// The deletion of the item is scheduled before it is stored and canceled in the transaction of its message, so
-    /// that a crash leaves no item without a message.
+    /// The deletion of the item is scheduled before it is stored and canceled in the transaction of
+    /// its message, so that a crash leaves no item without a message.
     private Mono<Duration> fetch(Task task, List<MediaItem> media, int n) {
         var source = media.get(n).source();
         var key = fetcher.newKey(task.orgId(), task.recordId());
@@ -156,8 +157,8 @@ final class FetchMedia implements TaskWork {
         NO
     }
 
-    /// Saves a fetched item wherever the message names its address. The list is read under the row's lock, since another
-    /// worker may have changed it.
+    /// Saves a fetched item wherever the message names its address. The list is read under the
+    /// row's lock, since another worker may have changed it.
     private Mono<Saved> save(Task task, MediaItem item, String key) {
         long size = Objects.requireNonNull(item.size());
         return replace(
@@ -173,7 +174,8 @@ final class FetchMedia implements TaskWork {
                 .defaultIfEmpty(Saved.NO);
     }
 
-    /// Fails an outbound message. A received one remains without the item, and its other items are still fetched.
+    /// Fails an outbound message. A received one remains without the item, and its other items are
+    /// still fetched.
     private Mono<Void> failItem(Task task, String code, MediaItem item) {
         var reason = Objects.requireNonNull(item.problem());
         return reports.fail(task.orgId(), task.recordId(), new Failure(code, reason))

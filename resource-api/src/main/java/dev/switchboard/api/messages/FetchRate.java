@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Limits how many addresses are fetched for an organization, in total and per host, so that the service cannot be used
-/// to flood others. The token buckets are in the database, shared by all replicas; a bucket that has been idle for a
-/// while is full and is deleted.
+/// Limits how many addresses are fetched for an organization, in total and per host, so that the
+/// service cannot be used to flood others. The token buckets are in the database, shared by all
+/// replicas; a bucket that has been idle for a while is full and is deleted.
 @Component
 class FetchRate {
 
@@ -41,7 +41,8 @@ class FetchRate {
                 set tokens = %1$s - :count, refilled_at = excluded.refilled_at
                 where %1$s >= :count""".formatted(REFILLED);
 
-    /// Skips buckets in use: waiting for them could deadlock with a message that takes from several.
+    /// Skips buckets in use: waiting for them could deadlock with a message that takes from
+    /// several.
     private static final String PURGE = """
             delete from media_fetches using (
                 select org_id, inbound, host from media_fetches
@@ -60,15 +61,16 @@ class FetchRate {
         this.properties = properties.media();
     }
 
-    /// Counts the addresses of a message in the caller's transaction; one that is named twice counts once.
+    /// Counts the addresses of a message in the caller's transaction; one that is named twice
+    /// counts once.
     ///
     /// @return 429 when they are too many
     Mono<Void> take(UUID orgId, List<String> addresses) {
         return take(orgId, false, addresses);
     }
 
-    /// Counts an address of a received message, in the caller's transaction. Their number is up to others, so they have
-    /// buckets of their own, as large as those of sent messages.
+    /// Counts an address of a received message, in the caller's transaction. Their number is up to
+    /// others, so they have buckets of their own, as large as those of sent messages.
     ///
     /// @return 429 when there are too many
     Mono<Void> takeInbound(UUID orgId, String address) {

@@ -59,14 +59,13 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
         return atOnce;
     }
 
-    /// Holds the lock until the carrier has accepted the message, so that a STOP is committed either before the
-    /// decision or after the handoff.
+    /// Holds the lock until the carrier has accepted the message, so that a STOP is committed
+    /// either before the decision or after the handoff.
     @Override
     protected Mono<Void> handOff(UUID orgId, Message message) {
         var allowed = Mono.defer(() -> optOuts.forbids(orgId, message.to(), message.id()))
-                .flatMap(forbidden -> forbidden
-                        ? Mono.just(false)
-                        : send(orgId, message).thenReturn(true));
+                .flatMap(forbidden ->
+                        forbidden ? Mono.just(false) : send(orgId, message).thenReturn(true));
         return handoffLock
                 .sharing(orgId, message.to(), allowed)
                 .flatMap(sent -> sent ? Mono.empty() : reports.fail(orgId, message.id(), STOPPED));

@@ -10,11 +10,11 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// A lock per organization and number. Handoffs of messages share it; a STOP takes it exclusively. So no message is
-/// handed off once the STOP is committed.
+/// A lock per organization and number. Handoffs of messages share it; a STOP takes it exclusively.
+/// So no message is handed off once the STOP is committed.
 ///
-/// A carrier may take seconds. Holding the lock, and waiting for it, uses connections of two small pools of their own,
-/// so that a slow carrier delays no request.
+/// A carrier may take seconds. Holding the lock, and waiting for it, uses connections of two small
+/// pools of their own, so that a slow carrier delays no request.
 @Component
 final class HandoffLock implements DisposableBean {
 
@@ -46,8 +46,8 @@ final class HandoffLock implements DisposableBean {
         return "(hashtextextended(cast(" + orgId + " as text) || ' ' || " + number + ", 0))";
     }
 
-    /// Waits for a STOP that is being written, then runs `work`. No STOP is written until it completes. It has four
-    /// seconds, and is not part of the transaction that holds the lock.
+    /// Waits for a STOP that is being written, then runs `work`. No STOP is written until it
+    /// completes. It has four seconds, and is not part of the transaction that holds the lock.
     <T> Mono<T> sharing(UUID orgId, String number, Mono<T> work) {
         return holding(handoffs, "pg_advisory_xact_lock_shared", orgId, number, work.timeout(HANDOFF_TIMEOUT));
     }
@@ -57,7 +57,8 @@ final class HandoffLock implements DisposableBean {
         return holding(optOuts, "pg_advisory_xact_lock", orgId, number, Mono.empty());
     }
 
-    /// Completes even when it is canceled, as [dev.switchboard.api.database.UncancelledTransactions] do.
+    /// Completes even when it is canceled, as
+    /// [dev.switchboard.api.database.UncancelledTransactions] do.
     private static <T> Mono<T> holding(ConnectionPool pool, String lock, UUID orgId, String number, Mono<T> work) {
         var held = Mono.usingWhen(
                 pool.create(),
@@ -81,7 +82,8 @@ final class HandoffLock implements DisposableBean {
                 .then();
     }
 
-    /// There is nothing to commit. A connection that cannot roll back is closed, which releases the lock.
+    /// There is nothing to commit. A connection that cannot roll back is closed, which releases the
+    /// lock.
     private static Mono<Void> release(Connection connection) {
         return Mono.from(connection.rollbackTransaction())
                 .onErrorComplete()

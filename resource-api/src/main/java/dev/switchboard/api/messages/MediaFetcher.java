@@ -23,7 +23,8 @@ import reactor.core.publisher.Mono;
 import reactor.netty.ByteBufFlux;
 import reactor.netty.http.client.HttpClientResponse;
 
-/// Fetches one item from a user-supplied address straight into the media store, with a few buffers in memory.
+/// Fetches one item from a user-supplied address straight into the media store, with a few buffers
+/// in memory.
 @Component
 final class MediaFetcher {
 
@@ -58,7 +59,8 @@ final class MediaFetcher {
     }
 
     /// @param key of the item in the media store
-    /// @return the stored item; [MediaRefused] if it can never be fetched, any other error if another attempt may succeed
+    /// @return the stored item; [MediaRefused] if it can never be fetched, any other error if
+    ///     another attempt may succeed
     Mono<MediaItem> fetch(String source, String key) {
         return Mono.defer(() -> get(source, key))
                 .timeout(properties.fetchTimeout())

@@ -10,7 +10,8 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param giveUpAfter how long after its creation a message is still handed off again
-/// @param handOvers how many messages this process hands off at once, each with a connection to the database
+/// @param handOvers how many messages this process hands off at once, each with a connection to the
+///     database
 /// @param media of MMS
 @ConfigurationProperties("switchboard.messages")
 @Validated
@@ -24,7 +25,8 @@ record MessageProperties(
     /// @param attempts after which an address that does not respond is given up
     /// @param fetches how many addresses of one organization are fetched in a minute
     /// @param fetchesPerHost how many of them from one host
-    /// @param allowLoopback whether items may be on this machine, with any certificate; for development
+    /// @param allowLoopback whether items may be on this machine, with any certificate; for
+    ///     development
     record Media(
             @DefaultValue("10MB") @NotNull DataSize maxSize,
             @DefaultValue("30s") @NotNull Duration fetchTimeout,

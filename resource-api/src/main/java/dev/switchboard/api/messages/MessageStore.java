@@ -29,12 +29,11 @@ class MessageStore implements OutboundStore<Message> {
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
     private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
             + ", change_epoch, change_transaction from messages where org_id = :org_id";
-    private static final String INSERT_CONVERSATION =
-            "insert into conversations (org_id, id, number_id, other_number)"
-                    + " values (:org_id, :id, :number_id, :other_number)"
-                    + " on conflict (org_id, number_id, other_number)"
-                    // An update returns the row, and locks it, whether it is new or not.
-                    + " do update set number_id = excluded.number_id returning id";
+    private static final String INSERT_CONVERSATION = "insert into conversations (org_id, id, number_id, other_number)"
+            + " values (:org_id, :id, :number_id, :other_number)"
+            + " on conflict (org_id, number_id, other_number)"
+            // An update returns the row, and locks it, whether it is new or not.
+            + " do update set number_id = excluded.number_id returning id";
     private static final String INSERT = """
             insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number, text,
                 media, segments, read, user_id, number_id, event_number, created_at, updated_at)
@@ -94,8 +93,8 @@ class MessageStore implements OutboundStore<Message> {
                 .one();
     }
 
-    /// Adds a message to its conversation. The caller writes the event of a received one, which has the number
-    /// [#FIRST_EVENT].
+    /// Adds a message to its conversation. The caller writes the event of a received one, which has
+    /// the number [#FIRST_EVENT].
     Mono<Message> insert(NewMessage message) {
         var line = message.line();
         return conversation(message)

@@ -4,7 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The words that carriers require senders of bulk messages to understand (CTIA, Messaging Principles).
+/// The words that carriers require senders of bulk messages to understand (CTIA, Messaging
+/// Principles).
 enum OptOutKeyword {
     STOP("STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT|OPTOUT|REVOKE"),
     START("START|UNSTOP"),

@@ -18,7 +18,8 @@ class OptOuts {
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
-    /// A process of the previous version lists no replies; its confirmation of STOP has the time of the STOP.
+    /// A process of the previous version lists no replies; its confirmation of STOP has the time of
+    /// the STOP.
     private static final String REPLY = """
             (:message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages
@@ -37,7 +38,8 @@ class OptOuts {
     ///
     /// @return false during a handoff: the transaction must end before the caller waits for it
     Mono<Boolean> tryLock(UUID orgId, String number) {
-        return isFound(keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
+        return isFound(
+                keyed("select pg_try_advisory_xact_lock" + HandoffLock.key(":org_id", ":number"), orgId, number));
     }
 
     /// Whether the number has opted out.
@@ -45,7 +47,8 @@ class OptOuts {
         return isFound(keyed(STOPPED, orgId, number));
     }
 
-    /// Whether this message must not be sent: the number has opted out, and the message is no reply to STOP or HELP.
+    /// Whether this message must not be sent: the number has opted out, and the message is no reply
+    /// to STOP or HELP.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
         return isFound(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
     }

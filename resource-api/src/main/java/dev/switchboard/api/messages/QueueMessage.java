@@ -27,8 +27,8 @@ final class QueueMessage {
     Mono<Message> queue(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
         var added = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
         return messages.insert(added)
-                .flatMap(
-                        message -> addTask(orgId, message.id(), added.isComplete()).thenReturn(message));
+                .flatMap(message ->
+                        addTask(orgId, message.id(), added.isComplete()).thenReturn(message));
     }
 
     /// Adds the task that sends the message, or the one that fetches its media first.

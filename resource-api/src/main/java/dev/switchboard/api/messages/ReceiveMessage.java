@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import reactor.util.retry.Retry.RetrySignal;
 
-/// Writes a received message in one transaction: the record, its event, the effect of STOP, START and HELP, and the
-/// task that fetches its media.
+/// Writes a received message in one transaction: the record, its event, the effect of STOP, START
+/// and HELP, and the task that fetches its media.
 @Component
 final class ReceiveMessage {
 
@@ -75,7 +75,8 @@ final class ReceiveMessage {
                 .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandoff)));
     }
 
-    /// Waits, outside any transaction, for a handoff that made the last attempt fail; passes any other failure on.
+    /// Waits, outside any transaction, for a handoff that made the last attempt fail; passes any
+    /// other failure on.
     private Mono<Boolean> awaitHandoff(RetrySignal attempt) {
         return attempt.failure() instanceof HandoffInProgress inProgress && attempt.totalRetries() < RETRIES
                 ? handoffLock.awaitFree(inProgress.orgId(), inProgress.number()).thenReturn(true)
@@ -116,8 +117,8 @@ final class ReceiveMessage {
         return other == null
                 ? Mono.empty()
                 : Mono.justOrEmpty(OptOutKeyword.in(added.text()))
-                        .flatMap(word ->
-                                honoring(added.orgId()).flatMap(organization -> apply(word, organization, added, other)));
+                        .flatMap(word -> honoring(added.orgId())
+                                .flatMap(organization -> apply(word, organization, added, other)));
     }
 
     /// The name of the organization, if it honors keywords.

@@ -7,8 +7,8 @@ package dev.switchboard.api.messages;
 /// | only characters of the GSM 7-bit alphabet | 160 septets | 153 |
 /// | anything else, as UCS-2 | 70 units of 16 bits | 67 |
 ///
-/// A character of the extension table takes two septets, one beyond the basic plane two units; neither is split between
-/// segments, so that a segment may end one short.
+/// A character of the extension table takes two septets, one beyond the basic plane two units;
+/// neither is split between segments, so that a segment may end one short.
 final class Segments {
 
     private static final int SEPTETS = 160;
@@ -33,7 +33,8 @@ final class Segments {
     }
 
     private static boolean isGsm(String text) {
-        return text.codePoints().allMatch(character -> ALPHABET.indexOf(character) >= 0 || EXTENSION.indexOf(character) >= 0);
+        return text.codePoints()
+                .allMatch(character -> ALPHABET.indexOf(character) >= 0 || EXTENSION.indexOf(character) >= 0);
     }
 
     private static int septets(int character) {

@@ -85,8 +85,9 @@ final class SendMessage {
 
     /// Queues the message, in the caller's transaction.
     ///
-    /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number that
-    ///     has opted out, or when the storage for media is full; 429 for more media than may be fetched
+    /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409
+    ///     for a number that has opted out, or when the storage for media is full; 429 for more
+    ///     media than may be fetched
     Mono<Message> send(Actor actor, Request request) {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())

@@ -12,8 +12,9 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Resolves a name and returns its addresses only if all of them are allowed. The connection uses these very addresses,
-/// so that a name cannot resolve to another one a moment later (DNS rebinding).
+/// Resolves a name and returns its addresses only if all of them are allowed. The connection uses
+/// these very addresses, so that a name cannot resolve to another one a moment later (DNS
+/// rebinding).
 final class GuardedResolver extends AddressResolverGroup<InetSocketAddress> {
 
     private final AddressResolverGroup<InetSocketAddress> group;

@@ -17,18 +17,20 @@ public record OutboundAddress(URI uri, boolean loopback) {
     /// In characters.
     public static final int MAX_LENGTH = 2048;
 
-    /// The ports of https. Other protocols use other ports, and an https request can be crafted to look like one of
-    /// theirs.
+    /// The ports of https. Other protocols use other ports, and an https request can be crafted to
+    /// look like one of theirs.
     private static final Set<Integer> PORTS = Set.of(-1, 443, 8443);
 
-    /// Names that a resolver might interpret as IPv4 addresses in unusual notations (`0x7f.1`, `0177.0.0.1`).
+    /// Names that a resolver might interpret as IPv4 addresses in unusual notations (`0x7f.1`,
+    /// `0177.0.0.1`).
     private static final Pattern NUMERIC = Pattern.compile("(.*\\.)?(0x[0-9a-f]*|[0-9]+)\\.?");
 
     private static final String LOCALHOST = "localhost";
 
     /// @param loopbackAllowed whether this machine may be named, and on it only this machine
-    /// @throws AddressRefused if it is not an https address, has user info, has a port other than 443 and 8443 (on this
-    ///     machine any is allowed), or is a literal address that is not public
+    /// @throws AddressRefused if it is not an https address, has user info, has a port other than
+    ///     443 and 8443 (on this machine any is allowed), or is a literal address that is not
+    ///     public
     public static OutboundAddress of(String text, boolean loopbackAllowed) {
         var uri = parsed(text);
         if (!"https".equalsIgnoreCase(uri.getScheme()) || uri.getHost() == null) {

@@ -20,15 +20,16 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.tcp.SslProvider;
 import reactor.netty.transport.NameResolverProvider;
 
-/// The client for user-supplied addresses. It follows no redirects and connects to public addresses only. For a
-/// loopback address, it accepts any certificate and connects to loopback only.
+/// The client for user-supplied addresses. It follows no redirects and connects to public addresses
+/// only. For a loopback address, it accepts any certificate and connects to loopback only.
 @Component
 public final class OutboundClient implements DisposableBean {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration IDLE = Duration.ofSeconds(30);
 
-    /// The address was checked when the connection was opened, so names are resolved again regularly.
+    /// The address was checked when the connection was opened, so names are resolved again
+    /// regularly.
     private static final Duration LIFE = Duration.ofMinutes(5);
 
     private static final int CONNECTIONS = 32;
@@ -40,7 +41,8 @@ public final class OutboundClient implements DisposableBean {
     private final ConnectionProvider connections = pool();
     private final Clients unpooled =
             new Clients(ConnectionProvider.newConnection(), Http11SslContextSpec.forClient(), HttpProtocol.HTTP11);
-    private final Clients pooled = new Clients(connections, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
+    private final Clients pooled =
+            new Clients(connections, Http2SslContextSpec.forClient(), HttpProtocol.H2, HttpProtocol.HTTP11);
 
     /// The clients for public and for loopback addresses.
     private final class Clients {
@@ -103,9 +105,9 @@ public final class OutboundClient implements DisposableBean {
         return unpooled.to(address);
     }
 
-    /// A client for many requests to this address, over HTTP/2 where the receiver offers it. Connections are
-    /// kept for a while and shared with requests of the same owner only, at most 32, so that owners do not
-    /// wait for each other.
+    /// A client for many requests to this address, over HTTP/2 where the receiver offers it.
+    /// Connections are kept for a while and shared with requests of the same owner only, at most
+    /// 32, so that owners do not wait for each other.
     ///
     /// @param owner compared by `equals`
     public HttpClient keeping(OutboundAddress address, Object owner) {

@@ -22,11 +22,11 @@ class TaskStore {
     private static final int ORGANIZATIONS = 500;
 
     /// Visits organizations that have tasks of the kind, one index probe each, and takes from each
-    /// that has something due. Nothing is sorted or counted, so that the cost does not depend on how
-    /// many tasks wait. What is due is compared with the time at which the statement began: an index
-    /// cannot be used with a time that moves on. The claimed rows are locked, so that they can be
-    /// found by their place. Statistics from before a backlog would mislead the planner, so the
-    /// statement runs in index order. Times of tasks are rounded to milliseconds.
+    /// that has something due. Nothing is sorted or counted, so that the cost does not depend on
+    /// how many tasks wait. What is due is compared with the time at which the statement began: an
+    /// index cannot be used with a time that moves on. The claimed rows are locked, so that they
+    /// can be found by their place. Statistics from before a backlog would mislead the planner, so
+    /// the statement runs in index order. Times of tasks are rounded to milliseconds.
     static final String CLAIM = """
             with recursive visited (org_id, due_at, turn) as (
                 select cast(:after as uuid), cast(null as timestamptz), 0

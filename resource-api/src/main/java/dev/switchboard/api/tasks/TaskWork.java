@@ -3,8 +3,8 @@ package dev.switchboard.api.tasks;
 import java.time.Duration;
 import reactor.core.publisher.Mono;
 
-/// The work of tasks of one kind; a bean. It may run twice for one task, so it first checks whether anything is left
-/// to do.
+/// The work of tasks of one kind; a bean. It may run twice for one task, so it first checks whether
+/// anything is left to do.
 public interface TaskWork {
 
     /// The kind of its tasks, as stored.

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Runs the tasks of one kind, as many at once as their work allows; the next is claimed when one completes.
-/// Organizations rotate, and each has only a few in progress at once.
+/// Runs the tasks of one kind, as many at once as their work allows; the next is claimed when one
+/// completes. Organizations rotate, and each has only a few in progress at once.
 final class TaskWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TaskWorker.class);
@@ -54,13 +54,14 @@ final class TaskWorker {
                 .flatMap(this::execute, work.atOnce(), 1);
     }
 
-    /// Merges the signals that arrive meanwhile, so that the tasks of a busy organization do not cause a round of claims
-    /// each.
+    /// Merges the signals that arrive meanwhile, so that the tasks of a busy organization do not
+    /// cause a round of claims each.
     private static Mono<Leased> pause() {
         return Mono.delay(PAUSE).then(Mono.empty());
     }
 
-    /// Claims due tasks, only as many as can begin at once, so that none waits while its lease runs.
+    /// Claims due tasks, only as many as can begin at once, so that none waits while its lease
+    /// runs.
     private Flux<Leased> due() {
         return Flux.defer(() -> claim(after, Share.END, after)).onErrorResume(failure -> {
             log.atWarn().log("Tasks {} cannot be claimed: {}", work.kind(), failure.toString());
@@ -91,7 +92,8 @@ final class TaskWorker {
         return Flux.fromIterable(claimed.tasks()).map(task -> new Leased(task, lease));
     }
 
-    /// Continues with the organizations after those that one statement visited, up to where the round began.
+    /// Continues with the organizations after those that one statement visited, up to where the
+    /// round began.
     private Flux<Leased> rest(Claimed claimed, int rows, UUID until, UUID start) {
         if (claimed.tasks().size() == rows) {
             return Flux.empty();
@@ -114,7 +116,8 @@ final class TaskWorker {
 
     /// @return whether a due task may have been waiting for this one to complete
     private synchronized boolean end(UUID orgId) {
-        boolean full = inProgress.size() == work.atOnce() || Collections.frequency(inProgress, orgId) == work.atOncePerOrganization();
+        boolean full = inProgress.size() == work.atOnce()
+                || Collections.frequency(inProgress, orgId) == work.atOncePerOrganization();
         inProgress.remove(orgId);
         return full;
     }

@@ -23,8 +23,8 @@ public final class Tasks implements CarrierTasks {
         this.store = store;
     }
 
-    /// Adds a task in the caller's transaction. Once that has committed, this replica runs it at once, another
-    /// one within [TaskProperties#pollEvery].
+    /// Adds a task in the caller's transaction. Once that has committed, this replica runs it at
+    /// once, another one within [TaskProperties#pollEvery].
     ///
     /// @param kind of the [TaskWork] that runs it
     /// @param delay before it is due

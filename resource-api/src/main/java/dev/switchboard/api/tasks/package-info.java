@@ -1,5 +1,6 @@
-/// Work that remains for a committed record: sending it, or fetching or deleting its media. A task is written in the
-/// record's transaction, claimed by any replica under a lease, executed at least once, and then deleted.
+/// Work that remains for a committed record: sending it, or fetching or deleting its media. A task
+/// is written in the record's transaction, claimed by any replica under a lease, executed at least
+/// once, and then deleted.
 ///
 /// ```
 /// due ── claimed, due again when the lease ends ──▶ done: deleted

@@ -39,7 +39,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The body of POST /faxes: whatever strangers make of it. After each of them nothing is left on the disk.
+/// The body of POST /faxes: whatever strangers make of it. After each of them nothing is left on
+/// the disk.
 @ApiTest
 class FaxFormIT {
 

@@ -20,7 +20,8 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// A process whose clock is three years ahead. What is over by the database's clock goes, and nothing else.
+/// A process whose clock is three years ahead. What is over by the database's clock goes, and
+/// nothing else.
 @ApiTest
 class WrongClockIT {
 

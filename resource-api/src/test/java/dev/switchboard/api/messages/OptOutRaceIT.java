@@ -22,7 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 
-/// Messages and a STOP at the same time: no message is handed off once the STOP is committed, except the replies to it.
+/// Messages and a STOP at the same time: no message is handed off once the STOP is committed,
+/// except the replies to it.
 @ApiTest
 class OptOutRaceIT {
 

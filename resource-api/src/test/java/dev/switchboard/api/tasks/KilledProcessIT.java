@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Two processes on one database, of which one accepts what is to be sent and is killed before it has.
+/// Two processes on one database, of which one accepts what is to be sent and is killed before it
+/// has.
 @ApiTest
 class KilledProcessIT {
 

@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What every carrier has to do with the records that are handed off to it. The application may hand one off again, and
-/// may be unable to write a report; a report that comes twice is written once.
+/// What every carrier has to do with the records that are handed off to it. The application may
+/// hand one off again, and may be unable to write a report; a report that comes twice is written
+/// once.
 ///
 /// @param <C> the carrier
 /// @param <R> its reports
@@ -106,8 +107,14 @@ abstract class CarrierContract<C, R> {
 
     @Test
     void reportsTheFateOfEveryRecordThatItAccepts() {
-        var delivered = Stream.generate(this::deliverable).limit(MANY).map(this::handOff).toList();
-        var failed = Stream.generate(this::undeliverable).limit(MANY).map(this::handOff).toList();
+        var delivered = Stream.generate(this::deliverable)
+                .limit(MANY)
+                .map(this::handOff)
+                .toList();
+        var failed = Stream.generate(this::undeliverable)
+                .limit(MANY)
+                .map(this::handOff)
+                .toList();
 
         delivered.forEach(this::awaitDelivered);
         failed.forEach(this::awaitFailed);

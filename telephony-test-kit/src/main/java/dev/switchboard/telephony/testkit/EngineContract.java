@@ -194,8 +194,8 @@ public abstract class EngineContract {
             var actions = CallAction.values();
             try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
                 var outcomes = IntStream.range(0, 40)
-                        .mapToObj(i ->
-                                EngineDriver.command(i == 20 ? CallAction.HANG_UP : actions[random.nextInt(actions.length)], leg))
+                        .mapToObj(i -> EngineDriver.command(
+                                i == 20 ? CallAction.HANG_UP : actions[random.nextInt(actions.length)], leg))
                         .map(command -> threads.submit(() -> execute(command)))
                         .toList();
                 for (var outcome : outcomes) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// The tests that every carrier of faxes has to pass. A carrier's own tests extend this. If the carrier is a
-/// [dev.switchboard.telephony.CarrierTask] too, its tasks run.
+/// The tests that every carrier of faxes has to pass. A carrier's own tests extend this. If the
+/// carrier is a [dev.switchboard.telephony.CarrierTask] too, its tasks run.
 public abstract class FaxCarrierContract extends CarrierContract<FaxCarrier, FaxReport> {
 
     private static final String FROM = "+13125550177";

@@ -1,5 +1,5 @@
-/// Tests that every telephony engine ([EngineContract]) and every carrier of messages ([MessageCarrierContract]) or
-/// faxes ([FaxCarrierContract]) has to pass.
+/// Tests that every telephony engine ([EngineContract]) and every carrier of messages
+/// ([MessageCarrierContract]) or faxes ([FaxCarrierContract]) has to pass.
 @NullMarked
 package dev.switchboard.telephony.testkit;
 
