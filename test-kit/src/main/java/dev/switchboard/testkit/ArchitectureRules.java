@@ -37,6 +37,8 @@ import org.jspecify.annotations.NullMarked;
 public final class ArchitectureRules {
 
     private static final String SIMULATOR = "dev.switchboard.simulator..";
+    private static final String WEBHOOKS = "dev.switchboard.api.webhooks..";
+    private static final String DELIVERIES = "dev.switchboard.api.deliveries..";
 
     /// The features of a module form no cycles.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
@@ -155,6 +157,18 @@ public final class ArchitectureRules {
             .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
             .allowEmptyShould(true);
 
+    /// Facts leave a feature as events, and nobody calls those that deliver them. Only the OpenAPI document describes
+    /// their records.
+    public static final ArchRule NOBODY_CALLS_WEBHOOKS = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .and()
+            .resideOutsideOfPackages(WEBHOOKS, DELIVERIES, "dev.switchboard.api.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(WEBHOOKS, DELIVERIES)
+            .allowEmptyShould(true);
+
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
 
     private ArchitectureRules() {}
@@ -174,7 +188,8 @@ public final class ArchitectureRules {
                 CONTRACT_WITHOUT_FRAMEWORK,
                 TELEPHONY_WITHOUT_FRAMEWORK,
                 ENGINES_KNOW_ONLY_THE_PORT,
-                NO_ENGINE_IN_THE_RESOURCE_API);
+                NO_ENGINE_IN_THE_RESOURCE_API,
+                NOBODY_CALLS_WEBHOOKS);
     }
 
     /// The main classes of a module, read once for all rules.

@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 final class Attempt {
 
     private final Lease lease;
-    private final Delivery delivery;
+    private final PendingDelivery delivery;
     private final Clock clock;
     private final Instant begun;
     private final long begunNanos = System.nanoTime();
 
-    Attempt(Lease lease, Delivery delivery, Clock clock) {
+    Attempt(Lease lease, PendingDelivery delivery, Clock clock) {
         this.lease = lease;
         this.delivery = delivery;
         this.clock = clock;
         this.begun = clock.instant();
     }
 
-    Delivery delivery() {
+    PendingDelivery delivery() {
         return delivery;
     }
 

@@ -20,12 +20,12 @@ import java.util.UUID;
 final class Backlog {
 
     private final Set<UUID> held = new HashSet<>();
-    private final Deque<Delivery> ready = new ArrayDeque<>();
+    private final Deque<PendingDelivery> ready = new ArrayDeque<>();
 
     /// By ordering key, those behind one that is ready or being sent.
-    private final Map<UUID, Deque<Delivery>> behind = new HashMap<>();
+    private final Map<UUID, Deque<PendingDelivery>> behind = new HashMap<>();
 
-    void add(Delivery delivery) {
+    void add(PendingDelivery delivery) {
         if (!held.add(delivery.eventId())) {
             return;
         }
@@ -43,12 +43,12 @@ final class Backlog {
     }
 
     /// The next one to be sent; its key is busy until [#ended].
-    Optional<Delivery> next() {
+    Optional<PendingDelivery> next() {
         return Optional.ofNullable(ready.poll());
     }
 
     /// Its attempt has ended; it is held until [#forget].
-    void ended(Delivery delivery) {
+    void ended(PendingDelivery delivery) {
         if (!delivery.inOrder()) {
             return;
         }

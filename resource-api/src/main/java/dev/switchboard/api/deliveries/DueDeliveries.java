@@ -187,7 +187,7 @@ class DueDeliveries {
 
     /// @param due nothing while the subscription does not live
     /// @param rows how many rows were found, those included that could not be delivered and are out of the way
-    record Found(Subscription subscription, List<Delivery> due, int rows) {}
+    record Found(Subscription subscription, List<PendingDelivery> due, int rows) {}
 
     /// The subscription and what is due of it now; empty when the lease is another's by now.
     Mono<Found> read(Ask ask) {
@@ -232,7 +232,7 @@ class DueDeliveries {
 
         private final Ask ask;
         private final Subscription subscription;
-        private final List<Delivery> due = new ArrayList<>();
+        private final List<PendingDelivery> due = new ArrayList<>();
         private final List<Unreadable> unreadable = new ArrayList<>();
         private final Set<UUID> blockedKeys = new HashSet<>();
         private int rows;
@@ -277,8 +277,8 @@ class DueDeliveries {
                 row.truth("living"));
     }
 
-    private static Delivery delivery(UUID orgId, EventName name, Columns row) {
-        return new Delivery(
+    private static PendingDelivery delivery(UUID orgId, EventName name, Columns row) {
+        return new PendingDelivery(
                 row.uuid("id"),
                 orgId,
                 row.uuid("event_id"),

@@ -88,12 +88,12 @@ final class Sender {
                 subscription, clients, new Signer(List.of(opened.getLast())), new Signer(List.copyOf(opened)));
     }
 
-    String nameOf(Receiver receiver, Delivery delivery) {
+    String nameOf(Receiver receiver, PendingDelivery delivery) {
         return bodies.nameOf(delivery, receiver.subscription().firstGeneration());
     }
 
     /// One attempt. It always comes to an answer.
-    Mono<ReceiverResponse> send(Receiver receiver, Delivery delivery) {
+    Mono<ReceiverResponse> send(Receiver receiver, PendingDelivery delivery) {
         return receiver.clients()
                 .flatMapMany(client -> post(client, receiver, delivery))
                 .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(FOR_THE_BODY), Flux.empty())
@@ -115,7 +115,7 @@ final class Sender {
     }
 
     /// The status once the head of the answer is there; it ends when the body is read or given up.
-    private Flux<Integer> post(HttpClient client, Receiver receiver, Delivery delivery) {
+    private Flux<Integer> post(HttpClient client, Receiver receiver, PendingDelivery delivery) {
         var at = clock.instant();
         var event = nameOf(receiver, delivery);
         var body = bodies.write(delivery, event);
@@ -127,7 +127,7 @@ final class Sender {
                         Flux.just(response.status().code()).concatWith(dropped(answer)));
     }
 
-    private void write(HttpHeaders fields, Signer signer, Delivery delivery, String event, Instant at, byte[] body) {
+    private void write(HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
         long seconds = at.getEpochSecond();
         fields.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
                 .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
@@ -156,7 +156,7 @@ final class Sender {
         return time.toMillis() % 1000 == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " ms";
     }
 
-    private static String told(Delivery delivery, Throwable failure) {
+    private static String told(PendingDelivery delivery, Throwable failure) {
         return switch (failure) {
             case AddressRefused refused -> "The address " + refused.reason() + ".";
             case UnknownHostException _ -> "The name of the address could not be resolved.";

@@ -265,7 +265,7 @@ final class SubscriptionDispatcher implements OutcomeWriter.Teller {
         }
     }
 
-    private void send(Receiver to, Delivery delivery) {
+    private void send(Receiver to, PendingDelivery delivery) {
         sending++;
         int round = pace.round();
         var attempt = new Attempt(lease, delivery, work.clock());

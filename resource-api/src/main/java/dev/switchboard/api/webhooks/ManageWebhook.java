@@ -3,11 +3,8 @@ package dev.switchboard.api.webhooks;
 import dev.switchboard.api.actor.AuditContext;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.DeliverySignal;
-import dev.switchboard.api.events.EventLog;
-import dev.switchboard.api.events.EventName;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -23,7 +20,6 @@ final class ManageWebhook {
     private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
-    private final EventLog events;
     private final DeliverySignal bell;
     private final TransactionalOperator transactions;
     private final WebhookProperties properties;
@@ -34,7 +30,6 @@ final class ManageWebhook {
             RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
-            EventLog events,
             DeliverySignal bell,
             TransactionalOperator transactions,
             WebhookProperties properties,
@@ -43,7 +38,6 @@ final class ManageWebhook {
         this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
-        this.events = events;
         this.bell = bell;
         this.transactions = transactions;
         this.properties = properties;
@@ -58,17 +52,6 @@ final class ManageWebhook {
                 .flatMap(webhook -> webhooks.renew(reach.orgId(), webhookId, now)
                         .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
                         .then(locked(reach, webhookId)))
-                .as(transactions::transactional);
-    }
-
-    /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
-    Mono<QueuedDelivery> test(WebhookAccess reach, UUID webhookId) {
-        var now = clock.instant();
-        var ping = new TestPing(webhookId, "This is a test.");
-        return locked(reach, webhookId)
-                .doOnNext(webhook -> requireDelivering(webhook, now))
-                .flatMap(webhook -> events.writeTo(reach.orgId(), webhookId, EventName.TEST_PING, ping, now))
-                .map(delivery -> new QueuedDelivery(delivery, EventName.TEST_PING.value()))
                 .as(transactions::transactional);
     }
 
@@ -104,16 +87,6 @@ final class ManageWebhook {
                 locked(reach, webhookId),
                 webhook -> webhookId,
                 webhook -> activity.deleted(who, webhook, clock.instant()));
-    }
-
-    /// @throws ApiError 409 when it is suspended or has expired
-    static void requireDelivering(Webhook webhook, Instant now) {
-        if (!webhook.delivers(now)) {
-            throw ApiError.conflict(
-                    webhook.status() == WebhookStatus.SUSPENDED
-                            ? "This webhook is suspended; a PUT makes it active again."
-                            : "This webhook has expired; renew it first.");
-        }
     }
 
     private Mono<Webhook> locked(WebhookAccess reach, UUID webhookId) {

@@ -123,16 +123,6 @@ class WebhookController {
     }
 
     @Describe(
-            id = "testWebhook",
-            summary = "Sends a test.ping, whatever the filters are.",
-            conflict = "The subscription is suspended or has expired.")
-    @PostMapping("/v1/webhooks/{webhook_id}/test")
-    @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
-        return manage.test(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
-    }
-
-    @Describe(
             id = "rotateWebhookSecret",
             summary = "Gives a subscription another secret, told in this answer and never again.",
             details =

@@ -12,7 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
-class WebhookStore {
+public class WebhookStore {
 
     private static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
             + " failure_count from webhooks where org_id = :org_id and generation = 2";
@@ -40,12 +40,23 @@ class WebhookStore {
                 .all();
     }
 
-    Mono<Webhook> find(WebhookAccess reach, UUID id) {
+    public Mono<Webhook> find(WebhookAccess reach, UUID id) {
         return one(in(reach).and("id = :id").bind("id", id));
     }
 
+    /// Whether the caller can access such a webhook, of either generation.
+    public Mono<Boolean> exists(WebhookAccess reach, UUID id) {
+        return reach.narrow(Select.from("select true from webhooks where org_id = :org_id")
+                        .bind("org_id", reach.orgId())
+                        .and("id = :id")
+                        .bind("id", id))
+                .on(database)
+                .mapValue(Boolean.class)
+                .one();
+    }
+
     /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Webhook> lock(WebhookAccess reach, UUID id) {
+    public Mono<Webhook> lock(WebhookAccess reach, UUID id) {
         return one(in(reach).and("id = :id").bind("id", id).add(" for no key update"));
     }
 

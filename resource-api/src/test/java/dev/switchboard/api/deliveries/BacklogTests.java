@@ -19,12 +19,12 @@ class BacklogTests {
 
     private final Backlog backlog = new Backlog();
 
-    private static Delivery first(UUID key, long number) {
+    private static PendingDelivery first(UUID key, long number) {
         return delivery(key, number, 1, 0);
     }
 
-    private static Delivery delivery(UUID key, long number, int firstAttempt, int attempts) {
-        return new Delivery(
+    private static PendingDelivery delivery(UUID key, long number, int firstAttempt, int attempts) {
+        return new PendingDelivery(
                 UUID.randomUUID(),
                 ORG,
                 UUID.randomUUID(),
@@ -105,7 +105,7 @@ class BacklogTests {
     void keepsTheOrderOfEachKeyHoweverAttemptsEnd() {
         var random = new Random();
         var keys = random.ints(5, 1, 9).boxed().toList();
-        var left = new ArrayList<Delivery>();
+        var left = new ArrayList<PendingDelivery>();
         for (int count : keys) {
             var key = UUID.randomUUID();
             for (long number = 1; number <= count; number++) {
@@ -113,7 +113,7 @@ class BacklogTests {
             }
         }
         int all = left.size();
-        var begun = new ArrayList<Delivery>();
+        var begun = new ArrayList<PendingDelivery>();
         Map<UUID, Long> last = new HashMap<>();
         int ended = 0;
         while (ended < all) {

@@ -148,7 +148,7 @@ class DueDeliveriesIT {
     void readsSomeOfTheNewestBesideTheOldest() {
         var found = Objects.requireNonNull(due.read(ask(firstAttempts)).block(PATIENCE));
 
-        var numbers = found.due().stream().map(Delivery::number).toList();
+        var numbers = found.due().stream().map(PendingDelivery::number).toList();
         assertThat(numbers).contains(1L, 100L, (long) BACKLOG);
     }
 

@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
@@ -9,8 +9,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Looks through the events of an organization, a bounded number with each statement, and has those
-/// delivered that a subscription wants and does not have.
+/// Searches the events of an organization, a bounded number per statement, and enqueues those that a
+/// subscription asks for and has not received.
 @Repository
 class RecoveryStore {
 

@@ -1,8 +1,10 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.api.deliveries.DeliveryLogStore.Entry;
 import dev.switchboard.api.paging.Pages;
-import dev.switchboard.api.webhooks.DeliveryStore.Attempt;
+import dev.switchboard.api.webhooks.WebhookAccess;
+import dev.switchboard.api.webhooks.WebhookStore;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -22,13 +24,23 @@ import reactor.core.publisher.Mono;
 @RestController
 class DeliveryController {
 
-    private final DeliveryStore deliveries;
+    private final WebhookStore webhooks;
+    private final DeliveryLogStore log;
+    private final SendTestPing sendTestPing;
     private final Redeliver redeliver;
     private final RecoverEvents recoverEvents;
     private final Pages pages;
 
-    DeliveryController(DeliveryStore deliveries, Redeliver redeliver, RecoverEvents recoverEvents, Pages pages) {
-        this.deliveries = deliveries;
+    DeliveryController(
+            WebhookStore webhooks,
+            DeliveryLogStore log,
+            SendTestPing sendTestPing,
+            Redeliver redeliver,
+            RecoverEvents recoverEvents,
+            Pages pages) {
+        this.webhooks = webhooks;
+        this.log = log;
+        this.sendTestPing = sendTestPing;
         this.redeliver = redeliver;
         this.recoverEvents = recoverEvents;
         this.pages = pages;
@@ -41,20 +53,30 @@ class DeliveryController {
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
             @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext who) {
-        var reach = WebhookAccess.of(who.credential());
+        var access = WebhookAccess.of(who.credential());
         return pages.page(
                         "webhooks/" + webhookId + "/deliveries",
                         who.acting(),
                         query,
-                        attempt -> KeysetPosition.of(attempt.id()),
-                        page -> found(reach, webhookId).flatMapMany(id -> deliveries.list(reach, id, page)))
-                .map(page -> page.map(Attempt::delivery));
+                        entry -> KeysetPosition.of(entry.id()),
+                        page -> found(access, webhookId).flatMapMany(id -> log.list(access.orgId(), id, page)))
+                .map(page -> page.map(Entry::delivery));
     }
 
-    private Mono<UUID> found(WebhookAccess reach, String webhookId) {
+    private Mono<UUID> found(WebhookAccess access, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
-                .filterWhen(id -> deliveries.exists(reach, id))
+                .filterWhen(id -> webhooks.exists(access, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
+    }
+
+    @Describe(
+            id = "testWebhook",
+            summary = "Sends a test.ping, whatever the filters are.",
+            conflict = "The subscription is suspended or has expired.")
+    @PostMapping("/v1/webhooks/{webhook_id}/test")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return sendTestPing.send(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
     }
 
     @Describe(

@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import static dev.switchboard.api.webhooks.WebhookCalls.path;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.webhooks.WebhookCalls;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;

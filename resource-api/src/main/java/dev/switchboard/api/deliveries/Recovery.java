@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
