@@ -31,7 +31,7 @@ class ActivityController {
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor acting, AuditContext who) {
         boolean hides = who.credential().party() == Identity.Party.THIRD;
-        var window = Window.asked(query.since(), query.until());
+        var window = Window.of(query.since(), query.until());
         return pages.page(
                 "activity",
                 acting,

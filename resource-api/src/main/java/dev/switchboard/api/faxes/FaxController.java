@@ -57,7 +57,7 @@ class FaxController {
     @Describe(id = "listFaxes", summary = "Faxes, newest first.")
     @GetMapping("/v1/faxes")
     Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor acting) {
-        var window = Window.asked(query.since(), query.until());
+        var window = Window.of(query.since(), query.until());
         return pages.page("faxes", acting, query, Fax::position, page -> faxes.list(acting, query, window, page));
     }
 
