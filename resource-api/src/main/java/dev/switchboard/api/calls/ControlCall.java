@@ -71,7 +71,7 @@ final class ControlCall {
     }
 
     private Mono<Outcome> ask(UUID node, Command command) {
-        return mailbox.ask(node, TOPIC, command, String.class, properties.commandTimeout())
+        return mailbox.request(node, TOPIC, command, String.class, properties.commandTimeout())
                 .map(Outcome::valueOf)
                 .onErrorResume(NodeGone.class, gone -> over(command, Duration.ZERO))
                 .flatMap(outcome -> outcome == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(outcome));

@@ -108,7 +108,7 @@ public final class OpenClients {
     public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
         return clients.nodes(orgId, userId)
                 .collectList()
-                .flatMap(where -> mailbox.tell(where, PUSH, new Push(orgId, userId, message)));
+                .flatMap(where -> mailbox.send(where, PUSH, new Push(orgId, userId, message)));
     }
 
     void closeAll() {
