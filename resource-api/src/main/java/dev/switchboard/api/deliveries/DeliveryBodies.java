@@ -64,16 +64,16 @@ final class DeliveryBodies {
     }
 
     private ObjectNode signed(UUID orgId, ObjectNode data) {
-        renew(orgId, data, LINK);
+        renewLink(orgId, data, LINK);
         for (JsonNode item : data.path("media")) {
             if (item instanceof ObjectNode medium) {
-                renew(orgId, medium, "url");
+                renewLink(orgId, medium, "url");
             }
         }
         return data;
     }
 
-    private void renew(UUID orgId, ObjectNode holder, String field) {
+    private void renewLink(UUID orgId, ObjectNode holder, String field) {
         var link = holder.path(field);
         if (link.isString()) {
             holder.put(field, links.renewed(orgId, link.asString()));

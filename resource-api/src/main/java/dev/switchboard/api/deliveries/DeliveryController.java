@@ -48,8 +48,8 @@ class DeliveryController {
 
     @Describe(
             id = "listDeliveries",
-            summary = "What was sent to a subscription, newest first.",
-            details = "One record per attempt; those of one delivery have its `id`. Kept for 30 days.")
+            summary = "The delivery log of a subscription, newest first.",
+            details = "One record per attempt; all attempts of a delivery have its `id`. Kept for 30 days.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
             @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext who) {
@@ -81,10 +81,10 @@ class DeliveryController {
 
     @Describe(
             id = "redeliver",
-            summary = "Sends one delivery once more, under the id it had.",
-            details = "Attempts count on from the last one, and a failure is retried as at first.",
+            summary = "Sends one delivery again, under the same id.",
+            details = "Attempts continue the count, and failures are retried as before.",
             conflict =
-                    "It is still on its way, the subscription is suspended or has expired, or the event is not kept any more.")
+                    "The delivery is pending, the subscription is suspended or has expired, or the event is no longer stored.")
     @PostMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<QueuedDelivery> redeliver(
@@ -96,9 +96,9 @@ class DeliveryController {
 
     @Describe(
             id = "recoverEvents",
-            summary = "Sends everything of a time that the subscription asks for and never got.",
+            summary = "Sends all events of a period that the subscription asks for and never received.",
             details =
-                    "What failed all its attempts, and what was never sent since the subscription was suspended or had expired; nothing from before it was made. With `next_since` in the answer there is more: ask again from there.",
+                    "These are the events that failed all attempts, and those that were not sent because the subscription was suspended or had expired; none is from before it was created. If the response has `next_since`, repeat the request from there.",
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)

@@ -10,7 +10,8 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// The delivery log: attempts that have ended, and the statement that enqueues one of their deliveries again.
+/// The delivery log: attempts that have ended, and the statement that enqueues one of their
+/// deliveries again.
 @Repository
 class DeliveryLogStore {
 
@@ -72,8 +73,9 @@ class DeliveryLogStore {
                 .one();
     }
 
-    /// Whether a delivery that was never attempted is pending. Searches the oldest 10,000 and those whose events are
-    /// as old as the delivery's id: when more are pending, it may miss one that a recovery has created.
+    /// Whether a delivery that was never attempted is pending. Searches the oldest 10,000 and
+    /// those whose events are as old as the delivery's id: when more are pending, it may miss one
+    /// that a recovery has created.
     Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId) {
         return database.sql("select exists (select from pending_deliveries"
                         + " where org_id = :org_id and webhook_id = :webhook_id and id = :delivery_id"

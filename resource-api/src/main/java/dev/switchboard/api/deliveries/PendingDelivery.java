@@ -4,12 +4,12 @@ import dev.switchboard.api.events.EventName;
 import java.time.Instant;
 import java.util.UUID;
 
-/// One event for one subscription, still to be sent.
+/// An event that is to be sent to a subscription.
 ///
 /// @param id the same at each attempt
 /// @param number of the event within its ordering key
-/// @param firstAttempt 1; of a redelivery the number that it counts on from
-/// @param attempts how many have ended, of those from `firstAttempt` on
+/// @param firstAttempt 1; of a redelivery, the number that continues the count
+/// @param attempts how many attempts have ended, from `firstAttempt` on
 /// @param data JSON, as it was written
 record PendingDelivery(
         UUID id,
@@ -23,7 +23,7 @@ record PendingDelivery(
         Instant occurredAt,
         String data) {
 
-    /// Whether its next attempt stands in the order of its key.
+    /// Whether its next attempt has to follow the order of its key.
     boolean inOrder() {
         return attempts == 0 && firstAttempt == 1;
     }

@@ -17,13 +17,13 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Enqueues all events of a period that a subscription asks for and never received: those that failed
-/// all attempts, and those that were not sent while it was suspended or expired. If it is
+/// Enqueues all events of a period that a subscription asks for and never received: those that
+/// failed all attempts, and those that were not sent while it was suspended or expired. If it is
 /// interrupted, a repeated request does the rest.
 ///
-/// It reads the events in the order of their ids, [RecoveryStore#STEP] per statement, without a common
-/// transaction: no statement comes near the timeout, however many events there are, and no lock is
-/// held between statements.
+/// It reads the events in the order of their ids, [RecoveryStore#STEP] per statement, without a
+/// common transaction: no statement comes near the timeout, however many events there are, and no
+/// lock is held between statements.
 @Component
 final class RecoverEvents {
 
@@ -31,24 +31,24 @@ final class RecoverEvents {
     private static final Duration SLACK = Duration.ofMinutes(1);
 
     private static final int MILLIS_AT = 16;
-    private static final int MOST_STEPS = 80;
+    private static final int MAX_STEPS = 80;
 
     private final WebhookStore webhooks;
     private final RecoveryStore events;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final Clock clock;
 
-    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliverySignal bell, Clock clock) {
+    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliverySignal deliverySignal, Clock clock) {
         this.webhooks = webhooks;
         this.events = events;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.clock = clock;
     }
 
     private record Progress(int steps, long added, Found last) {
 
         boolean done() {
-            return last.whole() || steps == MOST_STEPS;
+            return last.complete() || steps == MAX_STEPS;
         }
 
         Progress and(Found next) {
@@ -56,11 +56,12 @@ final class RecoverEvents {
         }
 
         Recovery recovery() {
-            return new Recovery(added, last.whole() ? null : timeOf(last.last()).minus(SLACK));
+            return new Recovery(added, last.complete() ? null : timeOf(last.last()).minus(SLACK));
         }
     }
 
-    /// @return 422 when `until` lies before `since`, 404, 409 when the subscription is suspended or has expired
+    /// @return 422 when `until` lies before `since`, 404, 409 when the subscription is suspended
+    ///     or has expired
     Mono<Recovery> recover(WebhookAccess access, String webhookId, RecoverIn body) {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
@@ -71,7 +72,7 @@ final class RecoverEvents {
                 .flatMap(id -> webhooks.find(access, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(webhook -> {
-                    access.allow(webhook.filters());
+                    access.requireScopes(webhook.filters());
                     webhook.requireActive(now);
                 })
                 .flatMap(webhook -> recoverAll(search(access, webhook, body.since(), until), now))
@@ -98,7 +99,7 @@ final class RecoverEvents {
 
     private Mono<Progress> step(Search search, Progress before, Instant now) {
         return events.recover(search, before.last().last(), now)
-                .doOnNext(found -> bell.ring(search.orgId(), search.webhookId()))
+                .doOnNext(found -> deliverySignal.send(search.orgId(), search.webhookId()))
                 .map(before::and);
     }
 

@@ -3,8 +3,9 @@ package dev.switchboard.api.deliveries;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What a recovery found.
+/// The result of a recovery.
 ///
-/// @param deliveries how many are on their way now
-/// @param nextSince where to go on, when there was more to look at than one request does; null when there was not
+/// @param deliveries how many were enqueued
+/// @param nextSince where to continue, if there are more events than one request examines;
+///     otherwise null
 record Recovery(long deliveries, @Nullable Instant nextSince) {}

@@ -1,6 +1,5 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.api.webhooks.Webhook;
 import dev.switchboard.api.webhooks.WebhookAccess;
@@ -20,25 +19,26 @@ final class Redeliver {
 
     private final WebhookStore webhooks;
     private final DeliveryLogStore log;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final TransactionalOperator transactions;
     private final Clock clock;
 
     Redeliver(
             WebhookStore webhooks,
             DeliveryLogStore log,
-            DeliverySignal bell,
+            DeliverySignal deliverySignal,
             TransactionalOperator transactions,
             Clock clock) {
         this.webhooks = webhooks;
         this.log = log;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.transactions = transactions;
         this.clock = clock;
     }
 
-    /// @return 404 when there is no such subscription or delivery; 409 when the delivery is pending, the subscription
-    ///     is suspended or has expired, or the event is no longer stored
+    /// @return 404 when there is no such subscription or delivery; 409 when the delivery is
+    ///     pending, the subscription is suspended or has expired, or the event is no longer
+    ///     stored
     Mono<QueuedDelivery> redeliver(WebhookAccess access, UUID webhookId, String deliveryId) {
         var now = clock.instant();
         return webhooks.lock(access, webhookId)
@@ -59,21 +59,18 @@ final class Redeliver {
                         .flatMap(pending -> pending ? stillPending() : Mono.empty())))
                 .flatMap(last -> {
                     webhook.requireActive(now);
-                    access.allow(webhook.filters());
+                    access.requireScopes(webhook.filters());
                     return log
                             .redeliver(access.orgId(), webhook.id(), deliveryId, last, now)
                             .flatMap(queued -> queued
-                                    ? rung(access.orgId(), webhook.id())
+                                    ? deliverySignal
+                                            .sendAfterCommit(access.orgId(), webhook.id())
                                             .thenReturn(new QueuedDelivery(deliveryId, last.event()))
-                                    : Mono.error(ApiError.conflict("Its event is not kept any more.")));
+                                    : Mono.error(ApiError.conflict("Its event is no longer stored.")));
                 });
     }
 
     private static Mono<DeliveryLogStore.LastAttempt> stillPending() {
-        return Mono.error(ApiError.conflict("This delivery is still on its way."));
-    }
-
-    private Mono<Void> rung(UUID orgId, UUID webhookId) {
-        return AfterCommit.run(Mono.fromRunnable(() -> bell.ring(orgId, webhookId)));
+        return Mono.error(ApiError.conflict("This delivery is still pending."));
     }
 }

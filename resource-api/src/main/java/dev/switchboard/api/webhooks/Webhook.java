@@ -37,7 +37,8 @@ public record Webhook(
         filters = List.copyOf(filters);
     }
 
-    /// Checks that events are delivered to it.
+    /// Checks that events are delivered to it, as [dev.switchboard.api.events.ActiveWebhook] does
+    /// in SQL.
     ///
     /// @throws ApiError 409 when it is suspended or has expired
     public void requireActive(Instant now) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential) {
 
     public static WebhookAccess of(Identity credential) {
-        boolean whole = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
-        return new WebhookAccess(credential.orgId(), whole ? null : credential.clientId(), credential);
+        boolean all = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
+        return new WebhookAccess(credential.orgId(), all ? null : credential.clientId(), credential);
     }
 
     /// Narrows a select to the subscriptions that the credential can access.
@@ -26,10 +26,10 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
         return select.andIfGiven("client_id = :client_id", "client_id", clientId);
     }
 
-    /// A third party's app subscribes only to what it may read by another way.
+    /// Checks that a third party's app subscribes only to data that it may read over the API.
     ///
-    /// @throws ApiError 403 that names what is missing
-    public void allow(Collection<String> filters) {
+    /// @throws ApiError 403 that names the missing scopes
+    public void requireScopes(Collection<String> filters) {
         if (credential.party() != Identity.Party.THIRD) {
             return;
         }
@@ -45,7 +45,7 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
     /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
-            throw ApiError.forbidden("This is the company's own, and no other company's app may see it.");
+            throw ApiError.forbidden("This webhook belongs to the company; apps of other companies have no access to it.");
         }
     }
 }

@@ -38,7 +38,7 @@ class BacklogTests {
     }
 
     @Test
-    void holdsTheNextOfAKeyBackUntilTheOneBeforeHasEnded() {
+    void holdsBackTheNextOfAKeyUntilTheOneBeforeHasEnded() {
         var key = UUID.randomUUID();
         var one = first(key, 1);
         var two = first(key, 2);
@@ -56,7 +56,7 @@ class BacklogTests {
     }
 
     @Test
-    void holdsNeitherRetriesNorRedeliveriesNorOtherKeysBack() {
+    void holdsBackNeitherRetriesNorRedeliveriesNorOtherKeys() {
         var key = UUID.randomUUID();
         var deliveries =
                 List.of(first(key, 3), delivery(key, 1, 1, 2), delivery(key, 2, 7, 0), first(UUID.randomUUID(), 1));
@@ -66,7 +66,7 @@ class BacklogTests {
     }
 
     @Test
-    void takesNothingTwiceUntilItIsWritten() {
+    void ignoresADeliveryThatItHasUntilItsOutcomeIsWritten() {
         var one = first(UUID.randomUUID(), 1);
         backlog.add(one);
         backlog.next();
@@ -82,7 +82,7 @@ class BacklogTests {
     }
 
     @Test
-    void dropsWhatHasNotBegunAndKeepsKeysBusyThatAre() {
+    void clearsWhatHasNotStartedAndKeepsItsKeysInProgress() {
         var key = UUID.randomUUID();
         var begun = first(key, 1);
         var behind = first(key, 2);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What was delivered, and having it delivered once more.
+/// The delivery log, redelivery and recovery.
 @ApiTest
 class DeliveryLogIT {
 
@@ -121,7 +121,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversUnderTheSameIdAndCountsAttemptsOn() {
+    void redeliversUnderTheSameIdAndContinuesTheCountOfAttempts() {
         var webhook = TestWebhooks.of(acme).insert();
         var delivery = failed(webhook, event(60), 6, 60);
 
@@ -134,7 +134,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversWhatWasDeliveredToo() {
+    void redeliversASuccessfulDelivery() {
         var webhook = TestWebhooks.of(acme).insert();
         var delivery = delivered(webhook, event(3), 3);
 
@@ -144,7 +144,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversNothingThatIsOnItsWayOrUnknownOrNotKept() {
+    void redeliversNothingThatIsPendingOrUnknownOrNoLongerStored() {
         var webhook = TestWebhooks.of(acme).insert();
         var waiting = TestDeliveries.waiting(acme.id(), webhook, event(4));
         var elsewhere = delivered(TestWebhooks.of(acme).insert(), event(4), 4);
@@ -158,7 +158,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversAndRecoversNothingOfWhatIsSuspendedOrHasExpired() {
+    void neitherRedeliversNorRecoversForASuspendedOrExpiredSubscription() {
         for (var webhook : List.of(
                 TestWebhooks.of(acme).suspended().insert(),
                 TestWebhooks.of(acme).expired().insert())) {
@@ -171,7 +171,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void recoversWhatFailedAndWhatWasNeverSentAndNothingElse() {
+    void recoversEventsThatFailedOrWereNeverSentAndNoOthers() {
         var webhook = TestWebhooks.of(acme).insert();
         event(120);
         var failed = failed(webhook, event(50), 6, 50);
@@ -202,7 +202,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void recoversNothingOutsideOfTheTimeNorFromBeforeTheSubscription() {
+    void recoversNothingOutsideOfThePeriodOrFromBeforeTheSubscription() {
         var webhook = TestWebhooks.of(acme).createdAt(before(100)).insert();
         event(110);
         event(90);
@@ -220,7 +220,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void takesADateAndRefusesWhatIsNoTime() {
+    void acceptsADateAndRejectsAnInvalidTime() {
         var webhook = TestWebhooks.of(acme).insert();
 
         recover(webhook, "{'since':'2026-11-01'}").assertStatus(202);
