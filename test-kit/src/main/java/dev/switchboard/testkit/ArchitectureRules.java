@@ -157,9 +157,9 @@ public final class ArchitectureRules {
             .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
             .allowEmptyShould(true);
 
-    /// Facts leave a feature as events, and nobody calls those that deliver them. Only the OpenAPI document describes
-    /// their records.
-    public static final ArchRule NOBODY_CALLS_WEBHOOKS = noClasses()
+    /// Changes leave a feature as events, and no feature calls those that deliver them. Only the
+    /// OpenAPI document describes their records.
+    public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.api..")
             .and()
@@ -189,7 +189,7 @@ public final class ArchitectureRules {
                 TELEPHONY_WITHOUT_FRAMEWORK,
                 ENGINES_KNOW_ONLY_THE_PORT,
                 NO_ENGINE_IN_THE_RESOURCE_API,
-                NOBODY_CALLS_WEBHOOKS);
+                NO_FEATURE_CALLS_WEBHOOKS);
     }
 
     /// The main classes of a module, read once for all rules.
