@@ -45,6 +45,8 @@ public final class ArchitectureRules {
         "dev.switchboard.api.jobs..",
         "dev.switchboard.api.nodes.."
     };
+    private static final String WEBHOOKS = "dev.switchboard.api.webhooks..";
+    private static final String DELIVERIES = "dev.switchboard.api.deliveries..";
 
     /// The features of a module have no cyclic dependencies.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
@@ -173,6 +175,8 @@ public final class ArchitectureRules {
             .allowEmptyShould(true);
 
     /// Features publish events; only the delivery of webhooks and the OpenAPI description know webhooks.
+    /// Changes leave a feature as events, and no feature calls those that deliver them. Only the
+    /// OpenAPI document describes their records.
     public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.api..")
@@ -182,6 +186,10 @@ public final class ArchitectureRules {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("dev.switchboard.api.webhooks..")
+            .resideOutsideOfPackages(WEBHOOKS, DELIVERIES, "dev.switchboard.api.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(WEBHOOKS, DELIVERIES)
             .allowEmptyShould(true);
 
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();

@@ -31,7 +31,7 @@ class ActivityController {
     @GetMapping("/v1/activity")
     Mono<Page<Activity>> list(@FromQuery ActivityQuery query, Actor actor, AuditContext audit) {
         boolean thirdParty = audit.credential().party() == Identity.Party.THIRD;
-        var window = Window.asked(query.since(), query.until());
+        var window = Window.of(query.since(), query.until());
         return pages.page(
                 "activity",
                 actor,

@@ -89,7 +89,7 @@ final class ControlCall {
 
     private Mono<CommandReply> send(UUID node, Command command) {
         return messaging
-                .ask(node, TOPIC, command, CommandReply.class, properties.commandTimeout())
+                .request(node, TOPIC, command, CommandReply.class, properties.commandTimeout())
                 .onErrorResume(NodeGone.class, _ -> over(command, Duration.ZERO))
                 .flatMap(reply -> reply.outcome() == Outcome.OVER ? over(command, Duration.ZERO) : Mono.just(reply));
     }

@@ -11,7 +11,7 @@ import reactor.core.publisher.Mono;
 class ClientStore {
 
     private static final String OPEN =
-            " from clients join nodes on nodes.id = clients.node where clients.org_id = :org_id and " + Nodes.LIVING;
+            " from clients join nodes on nodes.id = clients.node where clients.org_id = :org_id and " + Nodes.ALIVE;
 
     private final DatabaseClient database;
 

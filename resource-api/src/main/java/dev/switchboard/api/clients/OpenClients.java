@@ -108,7 +108,7 @@ public final class OpenClients {
     public Mono<Void> push(UUID orgId, UUID userId, ClientMessage message) {
         return clients.nodes(orgId, userId)
                 .collectList()
-                .flatMap(holders -> messaging.tell(holders, PUSH, new Push(orgId, userId, message)));
+                .flatMap(holders -> messaging.send(holders, PUSH, new Push(orgId, userId, message)));
     }
 
     void closeAll() {

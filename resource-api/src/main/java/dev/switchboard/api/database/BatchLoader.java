@@ -10,66 +10,67 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// Reads for many requests at once what each of them has to read afresh.
+/// Reads current values for concurrent requests, in batches.
 ///
-/// Nobody gets what a read says that began before it was asked for. Who comes while reads are under way waits for
-/// one of them to end, and shares the next one with all who have come meanwhile; so the busier it is, the less a
-/// request costs, and an idle service reads at once.
+/// Never returns the result of a read that started before the request. A request that arrives
+/// while the maximum of reads is in progress waits until one of them ends, and shares the next
+/// read with all requests that have arrived meanwhile. So the cost per request falls with the
+/// load, and an idle service reads immediately.
 ///
-/// @param <K> what is read by
-/// @param <V> what is read
+/// @param <K> the key that is read by
+/// @param <V> the value of a key
 public final class BatchLoader<K, V> {
 
-    /// Who has waited for so long gets an error, whatever those before wait for.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    /// After which a request fails.
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final int parallel;
-    private final int most;
+    private final int maxKeys;
     private final Function<K, ?> groupOf;
     private final Function<Collection<K>, Mono<Map<K, V>>> read;
     private Map<K, Sinks.One<V>> waiting = new LinkedHashMap<>();
-    private int reading;
+    private int readsInProgress;
 
-    /// @param parallel how many reads may be under way, so that a slow one does not hold up everybody
-    /// @param read reads all these keys; those that it does not find are missing in its answer
+    /// @param parallel how many reads may run at once, so that a slow one does not delay all others
+    /// @param read reads all these keys; keys that it does not find are missing in its result
     public BatchLoader(int parallel, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this(parallel, Integer.MAX_VALUE, key -> key, read);
     }
 
     /// @param parallel how many reads may run at once, so that a slow one does not delay all others
-    /// @param most how many keys one read takes; further ones wait for another
+    /// @param maxKeys how many keys one read takes; further ones wait for another read
     /// @param groupOf such as the organization: when keys have to wait, groups rotate
-    /// @param read reads all these keys; those that it does not find are missing in its result
-    public BatchLoader(int parallel, int most, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
+    /// @param read reads all these keys; keys that it does not find are missing in its result
+    public BatchLoader(int parallel, int maxKeys, Function<K, ?> groupOf, Function<Collection<K>, Mono<Map<K, V>>> read) {
         this.parallel = parallel;
-        this.most = most;
+        this.maxKeys = maxKeys;
         this.groupOf = groupOf;
         this.read = read;
     }
 
-    /// What the key stands for; empty when there is nothing, the read's error when it fails.
+    /// The value of the key; empty when it is not found; the read's error when it fails.
     public Mono<V> read(K key) {
         return Mono.defer(() -> {
-            Sinks.One<V> answer;
+            Sinks.One<V> result;
             Map<K, Sinks.One<V>> batch;
             synchronized (this) {
-                answer = waiting.computeIfAbsent(key, unasked -> Sinks.one());
-                batch = reading < parallel ? begin() : null;
+                result = waiting.computeIfAbsent(key, added -> Sinks.one());
+                batch = readsInProgress < parallel ? begin() : null;
             }
             start(batch);
-            return answer.asMono().timeout(LONGEST_WAIT);
+            return result.asMono().timeout(TIMEOUT);
         });
     }
 
     private Map<K, Sinks.One<V>> begin() {
-        reading++;
+        readsInProgress++;
         var batch = waiting;
         waiting = new LinkedHashMap<>();
-        if (batch.size() <= most) {
+        if (batch.size() <= maxKeys) {
             return batch;
         }
         var chosen = new LinkedHashMap<K, Sinks.One<V>>();
-        for (var key : FairShare.of(batch.keySet(), groupOf::apply, most)) {
+        for (var key : FairShare.of(batch.keySet(), groupOf::apply, maxKeys)) {
             chosen.put(key, Objects.requireNonNull(batch.remove(key)));
         }
         waiting = batch;
@@ -77,7 +78,7 @@ public final class BatchLoader<K, V> {
     }
 
     private synchronized @Nullable Map<K, Sinks.One<V>> next() {
-        reading--;
+        readsInProgress--;
         return waiting.isEmpty() ? null : begin();
     }
 
@@ -85,24 +86,24 @@ public final class BatchLoader<K, V> {
         if (batch != null) {
             Mono.defer(() -> read.apply(batch.keySet()))
                     .defaultIfEmpty(Map.of())
-                    .subscribe(found -> answered(batch, found), failure -> failed(batch, failure));
+                    .subscribe(found -> complete(batch, found), failure -> fail(batch, failure));
         }
     }
 
-    private void answered(Map<K, Sinks.One<V>> batch, Map<K, V> found) {
+    private void complete(Map<K, Sinks.One<V>> batch, Map<K, V> found) {
         start(next());
-        batch.forEach((key, answer) -> {
+        batch.forEach((key, result) -> {
             var value = found.get(key);
             if (value == null) {
-                answer.tryEmitEmpty();
+                result.tryEmitEmpty();
             } else {
-                answer.tryEmitValue(value);
+                result.tryEmitValue(value);
             }
         });
     }
 
-    private void failed(Map<K, Sinks.One<V>> batch, Throwable failure) {
+    private void fail(Map<K, Sinks.One<V>> batch, Throwable failure) {
         start(next());
-        batch.values().forEach(answer -> answer.tryEmitError(failure));
+        batch.values().forEach(result -> result.tryEmitError(failure));
     }
 }

@@ -11,7 +11,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A row's columns by name and type. Those that the schema declares `not null` are never null here.
+/// Reads the columns of a row by name and type. Methods without `OrNull` are for columns that are
+/// never null.
 public record Columns(Readable row) {
 
     public UUID uuid(String name) {
@@ -58,12 +59,12 @@ public record Columns(Readable row) {
         return row.get(name, Instant.class);
     }
 
-    /// A column that holds the name of an enum's constant in lower case.
+    /// A column with the name of an enum constant in lower case.
     public <E extends Enum<E>> E constant(String name, Class<E> type) {
         return Enum.valueOf(type, text(name).toUpperCase(Locale.ROOT));
     }
 
-    /// A column that holds a set of such names, in the order of the constants.
+    /// A column with a set of such names, in the order of the constants.
     public <E extends Enum<E>> List<E> constants(String name, Class<E> type) {
         var names = List.of(required(name, String[].class));
         return Arrays.stream(type.getEnumConstants())
@@ -71,12 +72,12 @@ public record Columns(Readable row) {
                 .toList();
     }
 
-    /// What such a column holds for a constant.
+    /// The value of such a column for a constant.
     public static String nameOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /// A value to bind where null is a value too.
+    /// A value to bind that may be null.
     public static Parameter parameter(@Nullable Object value, Class<?> type) {
         return value == null ? Parameters.in(type) : Parameters.in(value);
     }

@@ -5,13 +5,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 
-/// Has PostgreSQL plan a query for the values at hand. It keeps one plan for a statement it has seen often, which is
-/// right as long as the values hardly matter; in a search they are all that matters: a rare word wants the trigram
-/// index, a frequent one the list's own order.
+/// Makes PostgreSQL plan a query for its parameter values. By default it reuses one generic plan
+/// for a frequent statement. That is wrong for a search, where the best plan depends on the
+/// value: the trigram index for a rare word, the list's own order for a frequent one.
 @Component
 public final class CustomPlans {
 
-    /// Rules out plans that read a whole table or sort what an index has in order, wherever there is another one.
+    /// Rules out plans that scan a whole table, or sort rows that an index has in order, unless
+    /// there is no other plan.
     public static final String INDEX_ORDER = """
             select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
                 set_config('enable_sort', 'off', true), set_config('enable_incremental_sort', 'off', true),
@@ -30,8 +31,8 @@ public final class CustomPlans {
         return with("select set_config('plan_cache_mode', 'force_custom_plan', true)", query);
     }
 
-    /// The rows of `query`, read in the order of indexes whatever the statistics are. For a table that grows from
-    /// nearly empty to millions of rows faster than it is analyzed.
+    /// The rows of `query`, read in the order of indexes whatever the statistics are: for a table
+    /// that grows from nearly empty to millions of rows faster than it is analyzed.
     public <T> Flux<T> inIndexOrder(Flux<T> query) {
         return with(INDEX_ORDER, query);
     }

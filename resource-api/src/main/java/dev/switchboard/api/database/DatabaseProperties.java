@@ -7,14 +7,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// What has to be said of the database; `spring.r2dbc` and `spring.flyway` take it from here (application.yml). It is
-/// read so that a service without a secret does not start, and says which.
+/// Settings of the database; `spring.r2dbc` and `spring.flyway` refer to them (application.yml).
+/// They are validated so that a service without a password does not start, and reports which one
+/// is missing.
 ///
 /// @param password of the role telephony
 /// @param migratorPassword of the role telephony_migrator
 /// @param statementTimeout after which PostgreSQL cancels a statement
-/// @param answerTimeout after which a connection is closed on which PostgreSQL leaves a request unanswered; above its
-///     own statement timeout, so that a slow statement is ended there
+/// @param answerTimeout after which a connection with an unanswered request is closed; above the
+///     statement timeout, so that PostgreSQL cancels a slow statement first
 @ConfigurationProperties("switchboard.database")
 @Validated
 record DatabaseProperties(

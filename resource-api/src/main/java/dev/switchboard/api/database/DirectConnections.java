@@ -35,22 +35,22 @@ public final class DirectConnections {
         this.meters = meters;
     }
 
-    /// Opens a connection with each subscription, which the caller closes.
+    /// Opens a connection at each subscription. The caller closes it.
     ///
-    /// @param name of the work, as PostgreSQL shows it in `pg_stat_activity`
+    /// @param name added to the application name in `pg_stat_activity`
     public Mono<PostgresqlConnection> opening(String name) {
         var factory = factory(name);
         return Mono.<Connection>defer(() -> Mono.from(factory.create())).cast(PostgresqlConnection.class);
     }
 
-    /// A pool of one connection, first come, first served. Its commits do not wait for the disk.
+    /// A pool of one connection, in order of arrival. Its commits do not wait for the disk.
     public ConnectionPool single(String name, Duration acquireTimeout) {
         return pool(name, 1, acquireTimeout);
     }
 
-    /// A small pool whose idle connections are closed, with the metrics that the service's own has
-    /// (`r2dbc.pool.acquired` and the like, tagged with the name). What is committed on it is not
-    /// waited for to reach the disk.
+    /// A small pool whose idle connections are closed, with the same metrics as the service's own
+    /// pool (`r2dbc.pool.acquired` and the like, tagged with the name). Its commits do not wait
+    /// for the disk.
     public ConnectionPool pool(String name, int size, Duration acquireTimeout) {
         var pool = new ConnectionPool(ConnectionPoolConfiguration.builder(factory(name))
                 .initialSize(0)
@@ -64,18 +64,18 @@ public final class DirectConnections {
         return pool;
     }
 
-    /// Answered from what is known of the connection on this side, without a word to PostgreSQL.
+    /// Checks the connection locally, without a request to PostgreSQL.
     static boolean ended(Connection connection) {
         return !Mono.from(connection.validate(ValidationDepth.LOCAL)).toFuture().getNow(false);
     }
 
     private ConnectionFactory factory(String name) {
         var options = connections.options();
-        return connections.factory(builder -> builder.option(APPLICATION, written(options, APPLICATION) + " " + name)
-                .option(SETTINGS, written(options, SETTINGS) + ";synchronous_commit=off"));
+        return connections.factory(builder -> builder.option(APPLICATION, option(options, APPLICATION) + " " + name)
+                .option(SETTINGS, option(options, SETTINGS) + ";synchronous_commit=off"));
     }
 
-    private static Object written(ConnectionFactoryOptions options, Option<?> option) {
+    private static Object option(ConnectionFactoryOptions options, Option<?> option) {
         var value = options.getValue(option);
         return value == null ? "" : value;
     }

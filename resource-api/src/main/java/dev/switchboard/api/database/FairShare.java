@@ -17,21 +17,21 @@ public final class FairShare {
 
     /// @param waiting in the order of arrival, which is kept within a group
     /// @param groupOf such as the organization
-    /// @param most how many are chosen
-    public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int most) {
-        if (waiting.size() <= most) {
+    /// @param max how many are chosen at most
+    public static <T, G> List<T> of(Collection<T> waiting, Function<T, G> groupOf, int max) {
+        if (waiting.size() <= max) {
             return new ArrayList<>(waiting);
         }
         Map<G, Deque<T>> groups = new LinkedHashMap<>();
         waiting.forEach(one -> groups.computeIfAbsent(groupOf.apply(one), first -> new ArrayDeque<>())
                 .add(one));
-        var turns = new ArrayDeque<>(groups.values());
-        var chosen = new ArrayList<T>(most);
-        while (chosen.size() < most) {
-            var group = turns.remove();
+        var rotation = new ArrayDeque<>(groups.values());
+        var chosen = new ArrayList<T>(max);
+        while (chosen.size() < max) {
+            var group = rotation.remove();
             chosen.add(group.remove());
             if (!group.isEmpty()) {
-                turns.add(group);
+                rotation.add(group);
             }
         }
         return chosen;

@@ -7,9 +7,9 @@ import org.springframework.boot.r2dbc.autoconfigure.R2dbcProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The pool of connections, from the properties of `spring.r2dbc`. Its own so that it passes over connections that
-/// have ended: after a restart of PostgreSQL all idle ones have, and the pool's own validation would fail a request
-/// for each.
+/// The connection pool, from the properties of `spring.r2dbc`. Unlike Spring Boot's pool it skips
+/// connections that have ended: after a restart of PostgreSQL all idle ones have, and the pool's
+/// own validation would fail a request for each.
 @Configuration(proxyBeanMethods = false)
 class PoolConfiguration {
 

@@ -16,12 +16,13 @@ import org.springframework.stereotype.Component;
 import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpResources;
 
-/// Makes every R2DBC connection of this service, each with an [ResponseDeadline] and with a kernel that notices within
-/// seconds when the other side of an idle one has vanished.
+/// Creates every R2DBC connection of this service, each with a [ResponseDeadline], and with TCP
+/// keepalive, which detects within seconds that the server of an idle connection has vanished.
 @Component
 class PostgresConnections {
 
-    /// Idle connections are asked after so many seconds, each further second, and given up after so many failures.
+    /// The first keepalive probe of an idle connection, the interval of further ones, and how
+    /// many failures close it.
     private static final int KEEPALIVE_IDLE_SECONDS = 5;
 
     private static final int KEEPALIVE_INTERVAL_SECONDS = 1;
@@ -39,10 +40,10 @@ class PostgresConnections {
         return factory(builder -> builder);
     }
 
-    /// @param change of the options of `spring.r2dbc`
+    /// @param change changes the options of `spring.r2dbc`
     ConnectionFactory factory(UnaryOperator<ConnectionFactoryOptions.Builder> change) {
         var changed = change.apply(options.mutate())
-                .option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, new WatchedLoops());
+                .option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, new ConfiguredLoops());
         return ConnectionFactoryBuilder.withOptions(changed).build();
     }
 
@@ -50,13 +51,14 @@ class PostgresConnections {
         return options;
     }
 
-    /// The event loops that Reactor Netty uses anyway; only what it makes of a connection is changed.
-    private final class WatchedLoops implements LoopResources {
+    /// The default event loops of Reactor Netty, which add the handler and the socket options to
+    /// each new channel.
+    private final class ConfiguredLoops implements LoopResources {
 
         @Override
         public <C extends Channel> C onChannel(Class<C> type, EventLoopGroup group) {
             C channel = TcpResources.get().onChannel(type, group);
-            watch(channel);
+            configure(channel);
             return channel;
         }
 
@@ -86,10 +88,10 @@ class PostgresConnections {
         }
     }
 
-    private void watch(Channel channel) {
-        channel.pipeline().addLast("answerDeadline", new ResponseDeadline(answerTimeout));
+    private void configure(Channel channel) {
+        channel.pipeline().addLast("responseDeadline", new ResponseDeadline(answerTimeout));
         var config = channel.config();
-        // Of these the transport at hand takes its own.
+        // Each transport applies its own options and ignores the others.
         config.setOption(EpollChannelOption.TCP_KEEPIDLE, KEEPALIVE_IDLE_SECONDS);
         config.setOption(EpollChannelOption.TCP_KEEPINTVL, KEEPALIVE_INTERVAL_SECONDS);
         config.setOption(EpollChannelOption.TCP_KEEPCNT, KEEPALIVE_FAILURES);

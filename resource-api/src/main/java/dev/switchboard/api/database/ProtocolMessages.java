@@ -3,9 +3,9 @@ package dev.switchboard.api.database;
 import io.netty.buffer.ByteBuf;
 import java.util.Set;
 
-/// Counts messages of some types in one direction of a PostgreSQL connection, from the bytes as they come, however they
-/// are cut. A message is its type (one byte), the length of the rest with itself (four bytes), and the rest; a client's
-/// first message has no type.
+/// Counts messages of some types in one direction of a PostgreSQL connection, however its bytes
+/// are fragmented. A message consists of its type (one byte), its length without the type (four
+/// bytes), and its body; a client's first message has no type.
 final class ProtocolMessages {
 
     private static final int LENGTH_BYTES = 4;
@@ -31,7 +31,7 @@ final class ProtocolMessages {
         return new ProtocolMessages(counted, true);
     }
 
-    /// How many of them end in these bytes, which stay unread.
+    /// How many of these messages end in the bytes, whose reader index stays unchanged.
     int count(ByteBuf bytes) {
         int count = 0;
         int index = bytes.readerIndex();

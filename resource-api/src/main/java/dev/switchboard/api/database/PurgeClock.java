@@ -6,8 +6,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What time it is for those that delete what is over: the earlier of this process's clock and the database's, so that
-/// one wrong clock deletes nothing too early.
+/// The time for jobs that delete expired rows: the earlier of this process's clock and the
+/// database's, so that one wrong clock deletes nothing too early.
 @Component
 public class PurgeClock {
 

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Closes a connection to PostgreSQL on which a request stays unanswered for too long, whatever it is: the sign-in, a
-/// statement, a commit. Everything that waits for the connection fails then, and the pool discards it.
+/// Closes a connection to PostgreSQL when a request stays unanswered for too long: the sign-in, a
+/// statement, a commit. Everything that waits for the connection fails then, and the pool
+/// discards it.
 ///
-/// PostgreSQL's own timeouts cannot do that: a server that is frozen or has vanished ends nothing. It works below the
-/// driver, on the messages of the protocol, so that there is no statement that it misses. A request is answered by
-/// `ReadyForQuery` (PostgreSQL's documentation, Frontend/Backend Protocol, Message Formats); each further one on the
-/// same connection has the same time from the answer before it.
+/// PostgreSQL's own timeouts cannot do that, since a server that is frozen or has vanished does
+/// not apply them. The handler works below the driver, on the messages of the protocol, so that
+/// it misses no statement. A request is answered by `ReadyForQuery` (PostgreSQL's documentation,
+/// Frontend/Backend Protocol, Message Formats). The time of each further request on the
+/// connection starts with the answer before it.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class ResponseDeadline extends ChannelDuplexHandler {
 
@@ -85,7 +87,7 @@ final class ResponseDeadline extends ChannelDuplexHandler {
         context.fireChannelInactive();
     }
 
-    /// One check per limit and connection at most, however many statements there are.
+    /// Schedules at most one check per connection and limit, however many statements there are.
     private void checkIn(ChannelHandlerContext context, long nanos) {
         check = context.executor().schedule(() -> check(context), nanos, TimeUnit.NANOSECONDS);
     }

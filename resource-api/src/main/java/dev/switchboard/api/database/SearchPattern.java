@@ -1,6 +1,6 @@
 package dev.switchboard.api.database;
 
-/// The pattern of `like` that finds a text anywhere within another.
+/// The `like` pattern that finds a text anywhere within another.
 public final class SearchPattern {
 
     private SearchPattern() {}

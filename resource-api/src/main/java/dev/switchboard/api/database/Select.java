@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 
-/// A select whose conditions depend on what was asked for. Only conditions that are there reach PostgreSQL, so that
-/// each combination is planned for what it is; values travel as parameters, never in the text.
+/// A select whose conditions depend on the request. It contains only the conditions that are
+/// needed, so that each combination gets a suitable plan. Values are bound as parameters, never
+/// written into the text.
 public final class Select {
 
     private final StringBuilder sql;
@@ -23,7 +24,7 @@ public final class Select {
         return new Select(sql);
     }
 
-    /// Gives `:name` its value.
+    /// Binds `:name` to a value.
     public Select bind(String name, Object value) {
         values.put(name, value);
         return this;
@@ -34,7 +35,7 @@ public final class Select {
         return add(" and " + condition);
     }
 
-    /// Adds `and <condition>` with `:name` where there is a value, nothing where there is none.
+    /// Adds `and <condition>` with `:name` bound to the value; nothing when the value is null.
     public Select andIfGiven(String condition, String name, @Nullable Object value) {
         return value == null ? this : and(condition).bind(name, value);
     }

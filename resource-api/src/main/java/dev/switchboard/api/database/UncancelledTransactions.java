@@ -25,7 +25,7 @@ final class UncancelledTransactions implements TransactionalOperator {
         return uncancelled(transactions.transactional(work));
     }
 
-    /// All rows are there before the first is passed on; those of a page are few.
+    /// Collects all rows before it emits the first; a page has few.
     @Override
     public <T> Flux<T> transactional(Flux<T> work) {
         return whole(transactions.transactional(work));

@@ -7,49 +7,49 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An attempt that is under way.
+/// An attempt in progress.
 final class Attempt {
 
     private final Lease lease;
-    private final Delivery delivery;
+    private final PendingDelivery delivery;
     private final Clock clock;
-    private final Instant begun;
-    private final long begunNanos = System.nanoTime();
+    private final Instant startedAt;
+    private final long startNanos = System.nanoTime();
 
-    Attempt(Lease lease, Delivery delivery, Clock clock) {
+    Attempt(Lease lease, PendingDelivery delivery, Clock clock) {
         this.lease = lease;
         this.delivery = delivery;
         this.clock = clock;
-        this.begun = clock.instant();
+        this.startedAt = clock.instant();
     }
 
-    Delivery delivery() {
+    PendingDelivery delivery() {
         return delivery;
     }
 
     Duration sinceTheEvent() {
-        return Duration.between(delivery.occurredAt(), begun);
+        return Duration.between(delivery.occurredAt(), startedAt);
     }
 
     /// How long it has taken until now.
     long nanos() {
-        return System.nanoTime() - begunNanos;
+        return System.nanoTime() - startNanos;
     }
 
-    /// What is to be written of it. After the last of the delays the delivery is given up.
+    /// Its outcome. After the last retry the delivery is given up.
     Outcome ended(
-            ReceiverResponse answer,
+            ReceiverResponse response,
             String event,
             UUID attemptId,
             List<Duration> retryDelays,
             DeliveryMetrics metrics) {
         var now = clock.instant();
-        metrics.ended(answer, Duration.ofNanos(nanos()));
+        metrics.attemptEnded(response, Duration.ofNanos(nanos()));
         @Nullable Instant dueAt = null;
-        if (!answer.delivered()) {
-            boolean again = delivery.attempts() < retryDelays.size();
-            dueAt = again ? now.plus(retryDelays.get(delivery.attempts())) : null;
-            metrics.failed(again ? "retry" : "given_up");
+        if (!response.delivered()) {
+            boolean retry = delivery.attempts() < retryDelays.size();
+            dueAt = retry ? now.plus(retryDelays.get(delivery.attempts())) : null;
+            metrics.failed(retry ? "retry" : "given_up");
         }
         return new Outcome(
                 delivery.orgId(),
@@ -61,10 +61,10 @@ final class Attempt {
                 event,
                 delivery.attempt(),
                 delivery.attempts() + 1,
-                answer.statusCode(),
-                answer.error(),
-                begun,
-                answer.delivered() ? now : null,
+                response.statusCode(),
+                response.error(),
+                startedAt,
+                response.delivered() ? now : null,
                 dueAt);
     }
 }

@@ -20,12 +20,12 @@ import java.util.UUID;
 final class Backlog {
 
     private final Set<UUID> held = new HashSet<>();
-    private final Deque<Delivery> ready = new ArrayDeque<>();
+    private final Deque<PendingDelivery> ready = new ArrayDeque<>();
 
-    /// By ordering key, those behind one that is ready or being sent.
-    private final Map<UUID, Deque<Delivery>> behind = new HashMap<>();
+    /// By ordering key, those that wait for one that is ready or being sent.
+    private final Map<UUID, Deque<PendingDelivery>> waiting = new HashMap<>();
 
-    void add(Delivery delivery) {
+    void add(PendingDelivery delivery) {
         if (!held.add(delivery.eventId())) {
             return;
         }
@@ -33,58 +33,58 @@ final class Backlog {
             ready.add(delivery);
             return;
         }
-        var others = behind.get(delivery.orderingKey());
+        var others = waiting.get(delivery.orderingKey());
         if (others == null) {
-            behind.put(delivery.orderingKey(), new ArrayDeque<>());
+            waiting.put(delivery.orderingKey(), new ArrayDeque<>());
             ready.add(delivery);
         } else {
             others.add(delivery);
         }
     }
 
-    /// The next one to be sent; its key is busy until [#ended].
-    Optional<Delivery> next() {
+    /// Removes the next one to be sent; others of its key wait until [#ended].
+    Optional<PendingDelivery> next() {
         return Optional.ofNullable(ready.poll());
     }
 
-    /// Its attempt has ended; it is held until [#forget].
-    void ended(Delivery delivery) {
+    /// Its attempt has ended. The delivery stays held until [#forget].
+    void ended(PendingDelivery delivery) {
         if (!delivery.inOrder()) {
             return;
         }
-        var others = behind.get(delivery.orderingKey());
+        var others = waiting.get(delivery.orderingKey());
         if (others == null) {
             return;
         }
         var next = others.poll();
         if (next == null) {
-            behind.remove(delivery.orderingKey());
+            waiting.remove(delivery.orderingKey());
         } else {
             ready.add(next);
         }
     }
 
-    /// Its result is written, so that the next read returns the remaining work.
+    /// The outcomes of these events are written; from now on a read may return the events again.
     void forget(Collection<UUID> eventIds) {
         held.removeAll(eventIds);
     }
 
-    /// Drops all that has not been begun.
+    /// Drops all whose attempts have not started.
     void clear() {
         ready.forEach(delivery -> {
             held.remove(delivery.eventId());
             if (delivery.inOrder()) {
-                behind.remove(delivery.orderingKey());
+                waiting.remove(delivery.orderingKey());
             }
         });
         ready.clear();
-        behind.values().forEach(others -> {
+        waiting.values().forEach(others -> {
             others.forEach(delivery -> held.remove(delivery.eventId()));
             others.clear();
         });
     }
 
-    /// How many could be sent now.
+    /// How many can be sent now.
     int ready() {
         return ready.size();
     }
@@ -94,21 +94,22 @@ final class Backlog {
         return held.size();
     }
 
-    /// The events that need not be read: waiting, being sent, or with an outcome that is not written yet.
+    /// The events that need not be read: waiting, being sent, or with an outcome that is not
+    /// written yet.
     List<UUID> held() {
         return List.copyOf(held);
     }
 
-    /// The keys of which enough has been read.
+    /// The keys of which enough deliveries are waiting.
     List<UUID> keysWithMore() {
-        return behind.entrySet().stream()
+        return waiting.entrySet().stream()
                 .filter(key -> !key.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
     boolean hasMore(UUID orderingKey) {
-        var others = behind.get(orderingKey);
+        var others = waiting.get(orderingKey);
         return others != null && !others.isEmpty();
     }
 

@@ -1,10 +1,10 @@
 package dev.switchboard.api.deliveries;
 
-/// Reads which subscriptions have anything pending.
+/// Finds the subscriptions that have pending deliveries.
 final class BusySubscriptions {
 
     /// The common table expression `busy (org_id, webhook_id, step)` of a recursive query: the
-    /// subscriptions behind `:after_org_id` and `:after_webhook_id` that have anything pending, at
+    /// subscriptions after `:after_org_id` and `:after_webhook_id` that have pending deliveries, at
     /// most `:steps`, in the order of their ids and numbered from 1. It goes from one to the next
     /// by the index, however many rows each has.
     static final String TABLE = """

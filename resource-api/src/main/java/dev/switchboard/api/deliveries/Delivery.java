@@ -1,35 +1,22 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.events.EventName;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/// One event for one subscription, still to be sent.
+/// One attempt to deliver an event (docs/guides/webhooks.md#the-delivery-log).
 ///
-/// @param id the same at each attempt
-/// @param number of the event within its ordering key
-/// @param firstAttempt 1; of a redelivery the number that it counts on from
-/// @param attempts how many have ended, of those from `firstAttempt` on
-/// @param data JSON, as it was written
+/// @param id the delivery's, the same for each attempt
+/// @param event the name under which it was sent
+/// @param statusCode of the response; null without one
+/// @param attempt starts at 1; a redelivery continues the count
+/// @param deliveredAt when the receiver answered 2xx; null when it did not
+/// @param error why it failed; otherwise null
 record Delivery(
         UUID id,
-        UUID orgId,
-        UUID eventId,
-        UUID orderingKey,
-        long number,
-        int firstAttempt,
-        int attempts,
-        EventName name,
-        Instant occurredAt,
-        String data) {
-
-    /// Whether its next attempt stands in the order of its key.
-    boolean inOrder() {
-        return attempts == 0 && firstAttempt == 1;
-    }
-
-    /// The number of its next attempt, as the delivery log shows it.
-    int attempt() {
-        return firstAttempt + attempts;
-    }
-}
+        String event,
+        @Nullable Integer statusCode,
+        int attempt,
+        @Nullable Instant deliveredAt,
+        @Nullable String error,
+        Instant attemptedAt) {}

@@ -39,7 +39,7 @@ final class DeliveryBodies {
             @JsonRawValue String data) {}
 
     /// The event's name as this subscription knows it.
-    String nameOf(Delivery delivery, boolean firstGeneration) {
+    String nameOf(PendingDelivery delivery, boolean firstGeneration) {
         var name = delivery.name();
         return firstGeneration
                 ? FirstGenerationEvent.of(name, () -> json.readTree(delivery.data()))
@@ -48,12 +48,12 @@ final class DeliveryBodies {
                 : name.value();
     }
 
-    byte[] write(Delivery delivery, String event) {
+    byte[] write(PendingDelivery delivery, String event) {
         return json.writeValueAsBytes(
                 new Body(delivery.id(), event, delivery.occurredAt(), delivery.orgId(), data(delivery)));
     }
 
-    private String data(Delivery delivery) {
+    private String data(PendingDelivery delivery) {
         return hasMedia(delivery.name()) && json.readTree(delivery.data()) instanceof ObjectNode data
                 ? json.writeValueAsString(signed(delivery.orgId(), data))
                 : delivery.data();
@@ -64,16 +64,16 @@ final class DeliveryBodies {
     }
 
     private ObjectNode signed(UUID orgId, ObjectNode data) {
-        renew(orgId, data, LINK);
+        renewLink(orgId, data, LINK);
         for (JsonNode item : data.path("media")) {
             if (item instanceof ObjectNode medium) {
-                renew(orgId, medium, "url");
+                renewLink(orgId, medium, "url");
             }
         }
         return data;
     }
 
-    private void renew(UUID orgId, ObjectNode holder, String field) {
+    private void renewLink(UUID orgId, ObjectNode holder, String field) {
         var link = holder.path(field);
         if (link.isString()) {
             holder.put(field, links.renewed(orgId, link.asString()));

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/// The metrics of a node's deliveries.
+/// The delivery metrics of a node (docs/operations.md#metrics).
 @Component
 final class DeliveryMetrics {
 
@@ -27,20 +27,20 @@ final class DeliveryMetrics {
                 .register(meters);
     }
 
-    void lanes(Supplier<Number> lanes) {
-        Gauge.builder("switchboard.webhooks.lanes", lanes)
-                .description("subscriptions that this node delivers to at present")
+    void countDispatchers(Supplier<Number> dispatchers) {
+        Gauge.builder("switchboard.webhooks.dispatchers", dispatchers)
+                .description("subscriptions that this node currently delivers to")
                 .register(meters);
     }
 
-    void begun(Duration sinceTheEvent) {
+    void firstAttemptStarted(Duration sinceTheEvent) {
         lag.record(sinceTheEvent);
     }
 
-    /// An attempt has ended: delivered, refused by an answer other than 2xx, or unanswered.
-    void ended(ReceiverResponse answer, Duration took) {
-        var unsuccessful = answer.statusCode() == null ? "unanswered" : "refused";
-        meters.timer("switchboard.webhooks.attempts", "result", answer.delivered() ? "delivered" : unsuccessful)
+    /// An attempt has ended: delivered, refused by a status other than 2xx, or unanswered.
+    void attemptEnded(ReceiverResponse response, Duration took) {
+        var unsuccessful = response.statusCode() == null ? "unanswered" : "refused";
+        meters.timer("switchboard.webhooks.attempts", "result", response.delivered() ? "delivered" : unsuccessful)
                 .record(took);
     }
 

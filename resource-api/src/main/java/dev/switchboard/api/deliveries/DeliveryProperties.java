@@ -5,23 +5,25 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.validation.annotation.Validated;
 
 /// How a node delivers; settings that subscribers notice are in `WebhookProperties`.
 ///
-/// @param lanes to how many subscriptions a node delivers at once; with 0 it leaves that to others
+/// @param maxDispatchers to how many subscriptions a node delivers at once; with 0 it leaves that
+///     to others
 /// @param pollEvery how often a node looks for deliveries without a notification, and whether its
 ///     leases are still its own
 /// @param linger how long a dispatcher waits for more when nothing is due
-/// @param turn how long a subscription keeps its dispatcher when others wait for one
-/// @param atOnce the most deliveries to one subscription at once
+/// @param minHold how long a subscription keeps its dispatcher when others wait for one
+/// @param atOnce the most concurrent deliveries to one subscription
 /// @param stopWithin how long deliveries in progress may take when the process is stopped
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
 record DeliveryProperties(
-        @DefaultValue("2000") @Min(0) int lanes,
+        @Name("lanes") @DefaultValue("2000") @Min(0) int maxDispatchers,
         @DefaultValue("1s") @NotNull Duration pollEvery,
         @DefaultValue("5s") @NotNull Duration linger,
-        @DefaultValue("5s") @NotNull Duration turn,
+        @Name("turn") @DefaultValue("5s") @NotNull Duration minHold,
         @DefaultValue("32") @Min(1) int atOnce,
         @DefaultValue("5s") @NotNull Duration stopWithin) {}

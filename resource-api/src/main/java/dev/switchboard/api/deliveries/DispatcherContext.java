@@ -8,18 +8,19 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
-/// What all dispatchers of a node share.
+/// What all dispatchers of a node share: their collaborators, and the memory that is divided
+/// among them.
 @Component
 final class DispatcherContext {
 
-    private static final int ROWS_OF_ALL = 16_384;
-    private static final int MOST_ROWS = 256;
-    private static final int FEWEST_ROWS = 8;
-    private static final int BYTES_OF_ALL = 64 * 1024 * 1024;
-    private static final int MOST_BYTES = 512 * 1024;
-    private static final int FEWEST_BYTES = 32 * 1024;
+    private static final int ROWS_OF_NODE = 16_384;
+    private static final int MAX_ROWS = 256;
+    private static final int MIN_ROWS = 8;
+    private static final int BYTES_OF_NODE = 64 * 1024 * 1024;
+    private static final int MAX_BYTES = 512 * 1024;
+    private static final int MIN_BYTES = 32 * 1024;
 
-    private final AtomicInteger lanes = new AtomicInteger();
+    private final AtomicInteger dispatchers = new AtomicInteger();
     private final DueDeliveries due;
     private final Sender sender;
     private final OutcomeWriter outcomes;
@@ -87,24 +88,24 @@ final class DispatcherContext {
         return retryDelays;
     }
 
-    /// How many dispatchers share the memory of this node.
-    void lanes(int now) {
-        lanes.set(now);
+    /// Sets how many dispatchers share the memory of this node.
+    void dispatchers(int count) {
+        dispatchers.set(count);
     }
 
-    /// How much a dispatcher may hold in memory.
-    int rowsPerLane() {
-        return Math.clamp(ROWS_OF_ALL / Math.max(1, lanes.get()), FEWEST_ROWS, MOST_ROWS);
+    /// How many deliveries a dispatcher may read at once.
+    int rowsPerDispatcher() {
+        return Math.clamp(ROWS_OF_NODE / Math.max(1, dispatchers.get()), MIN_ROWS, MAX_ROWS);
     }
 
     /// How many bytes of events a dispatcher may read at once.
-    int bytesPerLane() {
-        return Math.clamp(BYTES_OF_ALL / Math.max(1, lanes.get()), FEWEST_BYTES, MOST_BYTES);
+    int bytesPerDispatcher() {
+        return Math.clamp(BYTES_OF_NODE / Math.max(1, dispatchers.get()), MIN_BYTES, MAX_BYTES);
     }
 
-    /// How many deliveries a dispatcher may hold in memory, including those whose results wait to
-    /// be written.
-    int heldPerLane() {
-        return rowsPerLane() * 4;
+    /// How many deliveries a dispatcher may hold in memory, including those whose outcomes are not
+    /// written yet.
+    int maxHeldPerDispatcher() {
+        return rowsPerDispatcher() * 4;
     }
 }

@@ -15,13 +15,13 @@ import java.util.UUID;
 /// Distributes the dispatchers of a node when more subscriptions have something due than it
 /// delivers to at once.
 ///
-/// Of the waiting subscriptions, those whose organization has the fewest dispatchers come first. A
-/// dispatcher is taken from a subscription with nothing due; otherwise from one that has had its
-/// turn and whose organization has more dispatchers than that of the waiting one, or is the same;
-/// of these from the one that has had it longest.
+/// Of the waiting subscriptions, those whose organization has the fewest dispatchers come first.
+/// A dispatcher is taken from a subscription with nothing due; otherwise from one that has kept
+/// it for the minimum time and whose organization has more dispatchers than that of the waiting
+/// one, or is the same; of these from the one that has kept it longest.
 final class DispatcherShares {
 
-    /// A subscription that has a place.
+    /// A subscription that has a dispatcher.
     ///
     /// @param idle whether nothing is due
     /// @param ticks for how long it has had it
@@ -30,29 +30,29 @@ final class DispatcherShares {
     private static final Comparator<Holder> LONGEST_FIRST =
             Comparator.comparingInt(Holder::ticks).reversed();
 
-    private final Map<UUID, Integer> places = new HashMap<>();
+    private final Map<UUID, Integer> dispatchersOf = new HashMap<>();
     private final Deque<Holder> idle = new ArrayDeque<>();
     private final Map<UUID, Deque<Holder>> busy = new HashMap<>();
 
-    /// @param holders those that have a dispatcher and are not giving it up yet
-    /// @param turn for how many ticks a dispatcher is kept at least
-    DispatcherShares(Collection<Holder> holders, int turn) {
+    /// @param holders without those that are already ending
+    /// @param minTicks for how many ticks a dispatcher is kept at least
+    DispatcherShares(Collection<Holder> holders, int minTicks) {
         holders.forEach(holder -> count(holder.webhook(), 1));
         holders.stream().sorted(LONGEST_FIRST).forEach(holder -> {
             if (holder.idle()) {
                 idle.add(holder);
-            } else if (holder.ticks() >= turn) {
+            } else if (holder.ticks() >= minTicks) {
                 busy.computeIfAbsent(holder.webhook().orgId(), first -> new ArrayDeque<>())
                         .add(holder);
             }
         });
     }
 
-    /// Which of those that wait get the next places.
-    List<WebhookKey> next(Collection<WebhookKey> waiting, int most) {
+    /// Which of the waiting subscriptions get the next dispatchers.
+    List<WebhookKey> next(Collection<WebhookKey> waiting, int max) {
         var queues = byOrganization(waiting);
         var chosen = new ArrayList<WebhookKey>();
-        while (chosen.size() < most && !queues.isEmpty()) {
+        while (chosen.size() < max && !queues.isEmpty()) {
             var webhook = first(queues);
             count(webhook, 1);
             chosen.add(webhook);
@@ -60,17 +60,17 @@ final class DispatcherShares {
         return chosen;
     }
 
-    /// Which give up their places for those that wait.
-    List<WebhookKey> yielding(Collection<WebhookKey> waiting, int most) {
+    /// Which subscriptions give up their dispatchers for waiting ones.
+    List<WebhookKey> yielding(Collection<WebhookKey> waiting, int max) {
         var queues = byOrganization(waiting);
         var chosen = new ArrayList<WebhookKey>();
-        while (chosen.size() < most && !queues.isEmpty()) {
+        while (chosen.size() < max && !queues.isEmpty()) {
             var webhook = first(queues);
             var giver = giver(webhook.orgId());
-            giver.ifPresent(one -> {
-                count(one.webhook(), -1);
+            giver.ifPresent(holder -> {
+                count(holder.webhook(), -1);
                 count(webhook, 1);
-                chosen.add(one.webhook());
+                chosen.add(holder.webhook());
             });
             if (giver.isEmpty()) {
                 queues.remove(webhook.orgId());
@@ -85,8 +85,8 @@ final class DispatcherShares {
         }
         return busy.entrySet().stream()
                 .filter(entry -> !entry.getValue().isEmpty())
-                .max(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
-                .filter(entry -> placesOf(entry.getKey()) > placesOf(orgId))
+                .max(Comparator.comparingInt(entry -> countOf(entry.getKey())))
+                .filter(entry -> countOf(entry.getKey()) > countOf(orgId))
                 .or(() -> busy.entrySet().stream()
                         .filter(entry -> entry.getKey().equals(orgId)
                                 && !entry.getValue().isEmpty())
@@ -101,10 +101,10 @@ final class DispatcherShares {
         return queues;
     }
 
-    /// Takes the first of the organization that has the fewest places.
+    /// Takes the first subscription of the organization that has the fewest dispatchers.
     private WebhookKey first(Map<UUID, Deque<WebhookKey>> queues) {
         var queue = queues.entrySet().stream()
-                .min(Comparator.comparingInt(entry -> placesOf(entry.getKey())))
+                .min(Comparator.comparingInt(entry -> countOf(entry.getKey())))
                 .orElseThrow();
         var webhook = queue.getValue().remove();
         if (queue.getValue().isEmpty()) {
@@ -113,11 +113,11 @@ final class DispatcherShares {
         return webhook;
     }
 
-    private int placesOf(UUID orgId) {
-        return places.getOrDefault(orgId, 0);
+    private int countOf(UUID orgId) {
+        return dispatchersOf.getOrDefault(orgId, 0);
     }
 
     private void count(WebhookKey webhook, int change) {
-        places.merge(webhook.orgId(), change, Integer::sum);
+        dispatchersOf.merge(webhook.orgId(), change, Integer::sum);
     }
 }

@@ -2,6 +2,7 @@ package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.events.ActiveWebhook;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -10,7 +11,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Drops deliveries, a bounded number with each statement.
+/// Drops pending deliveries, a bounded number per statement.
 @Repository
 class DropDeliveries {
 
@@ -20,18 +21,19 @@ class DropDeliveries {
     /// How many subscriptions one statement looks at.
     static final int SUBSCRIPTIONS = 2_000;
 
-    static final UUID FIRST = new UUID(0, 0);
+    /// Precedes every event.
+    static final UUID BEFORE_ALL = new UUID(0, 0);
 
     private static final String BUSY = """
             with recursive %s
             select busy.org_id, busy.webhook_id, webhooks.id is null as removed,
-                (webhooks.status = 'active' and (webhooks.expires_at is null
-                    or webhooks.expires_at > :now)) is true as living
+                %s is true as active
             from busy left join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
-            order by busy.step""".formatted(BusySubscriptions.TABLE);
+            order by busy.step""".formatted(BusySubscriptions.TABLE, ActiveWebhook.at(":now"));
 
-    /// An event is written before its deliveries, so that what has waited for a week has an id of that time.
-    /// Rows are deleted by their place: a join would compare each with each where PostgreSQL expects few.
+    /// An event is written before its deliveries, so that its id shows since when a delivery may
+    /// be pending. Rows are deleted by `ctid`: PostgreSQL might execute a join as a nested loop,
+    /// when it expects few rows.
     private static final String DROP = """
             with looked_at as materialized (
                 select ctid as row, event_id from pending_deliveries
@@ -56,10 +58,10 @@ class DropDeliveries {
         this.plans = plans;
     }
 
-    /// A subscription for which something waits.
+    /// A subscription with pending deliveries.
     ///
-    /// @param living whether it is delivered to
-    record Busy(WebhookKey webhook, boolean removed, boolean living) {}
+    /// @param active whether events are delivered to it
+    record Busy(WebhookKey webhook, boolean removed, boolean active) {}
 
     /// What one statement did.
     ///
@@ -67,14 +69,14 @@ class DropDeliveries {
     /// @param last the event of the last of them
     record Dropped(long seen, long dropped, UUID last) {
 
-        boolean whole() {
+        boolean complete() {
             return seen < STEP;
         }
     }
 
-    /// The subscriptions behind that one for which something waits, at most [#SUBSCRIPTIONS].
+    /// The subscriptions with pending deliveries after this one, at most [#SUBSCRIPTIONS].
     ///
-    /// @param now of a [dev.switchboard.api.database.PurgeClock]
+    /// @param now by a [dev.switchboard.api.database.PurgeClock]
     Mono<List<Busy>> busy(WebhookKey after, Instant now) {
         var read = database.sql(BUSY)
                 .bind("after_org_id", after.orgId())
@@ -86,14 +88,14 @@ class DropDeliveries {
         return plans.inIndexOrder(read).collectList();
     }
 
-    /// Drops everything among the deliveries of a subscription behind that event.
+    /// Drops deliveries of a subscription after that event.
     Mono<Dropped> drop(WebhookKey webhook, UUID after) {
         return drop(webhook, after, null);
     }
 
-    /// Drops what has waited since that time among the deliveries of a subscription behind that event.
+    /// Drops deliveries of a subscription after that event, if they were created before a time.
     ///
-    /// @param before counted from a [dev.switchboard.api.database.PurgeClock]; null drops everything
+    /// @param before by a [dev.switchboard.api.database.PurgeClock]; null means all
     Mono<Dropped> drop(WebhookKey webhook, UUID after, @Nullable Instant before) {
         var drop = database.sql(DROP)
                 .bind("org_id", webhook.orgId())
@@ -107,7 +109,7 @@ class DropDeliveries {
 
     private static Busy busy(Columns row) {
         return new Busy(
-                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.truth("removed"), row.truth("living"));
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.truth("removed"), row.truth("active"));
     }
 
     private static Dropped dropped(Columns row, UUID after) {

@@ -5,75 +5,75 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// Whether a dispatcher should read, and what for: more that is due, or only whether its
-/// subscription is still held and unchanged.
+/// Decides when a dispatcher reads, and whether for due deliveries or only to confirm its lease
+/// and the subscription.
 final class FetchState {
 
-    /// Keys of which more may be due than was read.
+    /// Keys that the last reads left out, so that more of them may be due.
     private final Set<UUID> leftOut = new HashSet<>();
 
-    private boolean rung = true;
+    private boolean signaled = true;
     private boolean more;
     private boolean stale;
-    private boolean underWay;
+    private boolean inProgress;
 
     /// Something may be due.
-    void ring() {
-        rung = true;
+    void signal() {
+        signaled = true;
     }
 
-    /// What is known of the subscription may not be so any more.
-    void doubt() {
+    /// The subscription or the lease may have changed.
+    void refresh() {
         stale = true;
     }
 
-    boolean rung() {
-        return rung;
+    boolean signaled() {
+        return signaled;
     }
 
-    boolean underWay() {
-        return underWay;
+    boolean inProgress() {
+        return inProgress;
     }
 
-    /// Whether nothing is left to read, as far as is known.
+    /// Whether, as far as is known, nothing is left to read.
     boolean idle() {
-        return !underWay && !rung && !more;
+        return !inProgress && !signaled && !more;
     }
 
-    /// Whether to begin.
+    /// Whether to read now.
     ///
-    /// @param room whether the dispatcher could take more
+    /// @param room whether the dispatcher could take more deliveries
     boolean due(boolean room) {
-        return !underWay && (stale || (room && (rung || more)));
+        return !inProgress && (stale || (room && (signaled || more)));
     }
 
-    /// It begins.
+    /// A read begins.
     ///
-    /// @param rows how many are asked for; none asks for the subscription alone
-    /// @param keys of which enough is there, so that nothing of them is asked for
-    void begin(int rows, List<UUID> keys) {
-        underWay = true;
+    /// @param rows how many deliveries it asks for; with 0 it reads only the subscription
+    /// @param excludedKeys ordering keys of which the dispatcher has enough
+    void begin(int rows, List<UUID> excludedKeys) {
+        inProgress = true;
         stale = false;
         if (rows > 0) {
-            rung = false;
+            signaled = false;
             more = false;
         }
-        leftOut.addAll(keys);
+        leftOut.addAll(excludedKeys);
     }
 
-    /// It has ended, whatever came of it.
+    /// The read has ended, with or without success.
     void end() {
-        underWay = false;
+        inProgress = false;
     }
 
-    /// So many were found of those asked for. Of a key no more than a few are read at once, and half of what is wanted
-    /// may
-    /// be retries, so that fewer than were asked for may not be all.
-    void found(int due, int rows) {
-        more |= rows > 0 && due >= Math.min(rows / 2, DueDeliveries.IN_A_ROW);
+    /// What the read returned. A read returns only a few deliveries of one key, and half of its
+    /// rows are reserved for retries, so that there may be more even if it returned fewer than
+    /// requested.
+    void found(int rows, int requestedRows) {
+        more |= requestedRows > 0 && rows >= Math.min(requestedRows / 2, DueStatement.PER_KEY);
     }
 
-    /// Nothing that was read of this key is left.
+    /// The dispatcher has nothing of this key any more.
     void exhausted(UUID orderingKey) {
         more |= leftOut.remove(orderingKey);
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.events.ActiveWebhook;
 import dev.switchboard.api.nodes.Nodes;
 import java.time.Clock;
 import java.util.Collection;
@@ -12,14 +13,13 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Which node delivers to which subscription.
+/// The leases: which node delivers to which subscription.
 @Repository
 class LeaseStore {
 
-    /// A node that is gone has been swept, so that its row is not there. One that merely seems late may still
-    /// send.
-    private static final String FREE = " webhooks.status = 'active'"
-            + " and (webhooks.expires_at is null or webhooks.expires_at > :now)"
+    /// Whether a lease can be taken. A node counts as gone when its row is deleted; one whose
+    /// heartbeat is merely late may still send.
+    private static final String FREE = ActiveWebhook.at(":now")
             + " and (webhooks.node is null or webhooks.node = :node"
             + " or not exists (select from nodes where nodes.id = webhooks.node))";
 
@@ -40,14 +40,12 @@ class LeaseStore {
             join webhooks on (webhooks.org_id, webhooks.id) = (wanted.org_id, wanted.webhook_id)
             left join taken on (taken.org_id, taken.id) = (wanted.org_id, wanted.webhook_id)""".formatted(FREE);
 
-    /// How many subscriptions that have anything pending one search looks at.
+    /// How many subscriptions with pending deliveries one search looks at.
     private static final int SEARCHED_AT_ONCE = 2_000;
 
-    /// Where a search begins.
-    static final WebhookKey START = new WebhookKey(new UUID(0, 0), new UUID(0, 0));
-
-    /// What is due first is read in the order of an index: `exists` could have PostgreSQL look through the whole table.
-    private static final String FIND = """
+    /// The first due delivery is read in the order of an index: with `exists`, PostgreSQL could
+    /// scan the whole table.
+    private static final String SEARCH = """
             with recursive %s,
             looked_at as (
                 select busy.*, exists (
@@ -83,24 +81,23 @@ class LeaseStore {
         this.clock = clock;
     }
 
-    /// A subscription that was asked for.
-    ///
-    /// @param number the lease's; null when it was not to be had
-    /// @param node who held it before, if anybody
-    record Asked(
+    /// @param number of the lease; null when it could not be taken
+    /// @param node that held the subscription before, if any
+    record TakeResult(
             UUID orgId,
             UUID webhookId,
             @Nullable Long number,
             @Nullable UUID node) {}
 
-    /// Takes a subscription without a living node, or one that this node holds without knowing.
-    Flux<Asked> take(Collection<WebhookKey> wanted) {
+    /// Takes the leases of subscriptions that no node holds, or that this node holds without
+    /// knowing.
+    Flux<TakeResult> take(Collection<WebhookKey> wanted) {
         return database.sql(TAKE)
                 .bind("org_ids", wanted.stream().map(WebhookKey::orgId).toArray(UUID[]::new))
                 .bind("webhook_ids", wanted.stream().map(WebhookKey::webhookId).toArray(UUID[]::new))
                 .bind("node", node)
                 .bind("now", clock.instant())
-                .map((row, metadata) -> new Asked(
+                .map((row, metadata) -> new TakeResult(
                         new Columns(row).uuid("org_id"),
                         new Columns(row).uuid("webhook_id"),
                         row.get("lease", Long.class),
@@ -108,20 +105,18 @@ class LeaseStore {
                 .all();
     }
 
-    /// What a search found.
-    ///
-    /// @param searched where the next one goes on
-    record Search(List<WebhookKey> webhooks, WebhookKey searched) {}
+    /// @param searched where the next search continues
+    record SearchResult(List<WebhookKey> webhooks, WebhookKey searched) {}
 
     private record Step(WebhookKey webhook, int number, boolean free) {}
 
     /// Subscriptions with something due whose lease could be taken. A search looks at a bounded
-    /// number of subscriptions, and the next search continues after them, so that each gets its
-    /// turn whatever its id is.
+    /// number of subscriptions, and the next search continues after them, so that none is favored
+    /// by its id.
     ///
-    /// @param held those that this node already knows of
-    Mono<Search> find(WebhookKey after, Collection<WebhookKey> held, int rows) {
-        return database.sql(FIND)
+    /// @param held those that this node already delivers to
+    Mono<SearchResult> search(WebhookKey after, Collection<WebhookKey> held, int rows) {
+        return database.sql(SEARCH)
                 .bind("after_org_id", after.orgId())
                 .bind("after_webhook_id", after.webhookId())
                 .bind("steps", SEARCHED_AT_ONCE)
@@ -132,7 +127,7 @@ class LeaseStore {
                 .map(row -> step(new Columns(row)))
                 .all()
                 .collectList()
-                .map(steps -> search(steps, rows));
+                .map(steps -> result(steps, rows));
     }
 
     private static Step step(Columns row) {
@@ -140,13 +135,13 @@ class LeaseStore {
                 new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.count("step"), row.truth("free"));
     }
 
-    private static Search search(List<Step> steps, int rows) {
+    private static SearchResult result(List<Step> steps, int rows) {
         boolean cut = steps.size() > rows;
         var seen = cut ? steps.subList(0, rows) : steps;
         boolean toTheEnd = !cut && (seen.isEmpty() || seen.getLast().number() < SEARCHED_AT_ONCE);
-        return new Search(
+        return new SearchResult(
                 seen.stream().filter(Step::free).map(Step::webhook).toList(),
-                toTheEnd ? START : seen.getLast().webhook());
+                toTheEnd ? WebhookKey.BEFORE_ALL : seen.getLast().webhook());
     }
 
     Mono<Void> release(Lease lease) {
@@ -158,7 +153,7 @@ class LeaseStore {
                 .then();
     }
 
-    /// Lets go of all that a node holds.
+    /// Releases all leases of a node.
     Mono<Void> releaseAll(UUID holder) {
         return database.sql(RELEASE).bind("node", holder).then();
     }

@@ -4,13 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// An attempt that has ended, as it is written: with neither `deliveredAt` nor `dueAt` the delivery is given
-/// up.
+/// The result of an attempt: with neither `deliveredAt` nor `dueAt`, the delivery is given up.
 ///
-/// @param lease under which it was sent
+/// @param lease the lease number under which it was sent
 /// @param event the name under which it was sent
 /// @param attempt its number in the delivery log
-/// @param attempts how many have ended with it, of those of the row
+/// @param attempts how many attempts of this pending delivery have ended, including this one
 /// @param dueAt of the next attempt
 record Outcome(
         UUID orgId,

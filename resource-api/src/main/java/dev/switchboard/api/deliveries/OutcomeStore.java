@@ -10,37 +10,41 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes what came of attempts.
+/// Writes the outcomes of attempts.
 @Repository
 class OutcomeStore {
 
-    /// A run is what follows a success. An attempt that the row has seen already is passed over, so that a
-    /// statement whose answer got lost can be sent again. `skip locked` keeps one subscription that somebody
-    /// changes from holding up the others.
+    /// A run is a sequence of failures after a success. An attempt whose outcome the row has
+    /// already is skipped, so that a statement can be repeated when its response was lost. With
+    /// `skip locked`, a subscription that is being changed does not delay the others.
     private static final String WRITE = """
-            with told as materialized (
+            with submitted as materialized (
                 select * from rows from (json_to_recordset(cast(:outcomes as json)) as (
                     org_id uuid, webhook_id uuid, lease bigint, event_id uuid, delivery_id uuid, attempt_id uuid,
                     event text, attempt integer, attempts integer, status_code integer, error text,
-                    attempted_at timestamptz, delivered_at timestamptz, due_at timestamptz)) with ordinality as told (
+                    attempted_at timestamptz, delivered_at timestamptz, due_at timestamptz))
+                    with ordinality as submitted (
                     org_id, webhook_id, lease, event_id, delivery_id, attempt_id, event, attempt, attempts,
                     status_code, error, attempted_at, delivered_at, due_at, place)),
             held as materialized (
                 select webhooks.org_id, webhooks.id, webhooks.lease, webhooks.failure_count
                 from webhooks
-                join (select distinct org_id, webhook_id, lease from told) as wanted
+                join (select distinct org_id, webhook_id, lease from submitted) as wanted
                     on (webhooks.org_id, webhooks.id, webhooks.lease) = (wanted.org_id, wanted.webhook_id, wanted.lease)
                 where webhooks.node = :node
                 for no key update of webhooks skip locked),
             ours as materialized (
-                select told.*, held.failure_count,
-                    count(told.delivered_at) over (partition by held.org_id, held.id order by told.place) as run
-                from told
-                join held on (held.org_id, held.id, held.lease) = (told.org_id, told.webhook_id, told.lease)
+                select submitted.*, held.failure_count,
+                    count(submitted.delivered_at)
+                        over (partition by held.org_id, held.id order by submitted.place) as run
+                from submitted
+                join held
+                    on (held.org_id, held.id, held.lease)
+                        = (submitted.org_id, submitted.webhook_id, submitted.lease)
                 join pending_deliveries as pending
                     on (pending.org_id, pending.webhook_id, pending.event_id)
-                        = (told.org_id, told.webhook_id, told.event_id)
-                    and pending.first_attempt + pending.attempts = told.attempt),
+                        = (submitted.org_id, submitted.webhook_id, submitted.event_id)
+                    and pending.first_attempt + pending.attempts = submitted.attempt),
             runs as (
                 select org_id, webhook_id, run, max(delivered_at) as delivered_at,
                     count(*) filter (where delivered_at is null and due_at is null)
@@ -89,10 +93,10 @@ class OutcomeStore {
         this.json = json;
     }
 
-    /// Writes all that were sent under a lease that is still this node's, in their order, in one statement.
+    /// Writes the outcomes whose leases this node still holds, in their order, in one statement.
     ///
-    /// @return the leases whose outcomes are written; the others are lost, or their subscriptions' rows are
-    ///     locked
+    /// @return the leases whose outcomes are written; the others are lost, or their
+    ///     subscriptions' rows are locked
     Flux<Lease> write(Collection<Outcome> outcomes) {
         return database.sql(WRITE)
                 .bind("outcomes", json.writeValueAsString(outcomes))

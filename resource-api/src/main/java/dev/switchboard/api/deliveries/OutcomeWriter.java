@@ -8,22 +8,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Writes the results of all dispatchers, one statement after the other, each with all results that
-/// have arrived meanwhile, so that the cost per result falls with the load. While PostgreSQL is
-/// unavailable it retries until it is back; dispatchers send only so much ahead of what is written.
+/// Writes the outcomes of all dispatchers, one statement after the other, each with all outcomes
+/// that have arrived meanwhile, so that the cost per outcome falls with the load. While
+/// PostgreSQL is unavailable it retries; meanwhile dispatchers stop sending, since each holds a
+/// bounded number of deliveries whose outcomes are not written.
 @Component
 final class OutcomeWriter {
 
     private static final Logger log = LoggerFactory.getLogger(OutcomeWriter.class);
-    private static final Duration PAUSE = Duration.ofMillis(500);
-    private static final int MOST = 1_000;
+    private static final Duration RETRY_DELAY = Duration.ofMillis(500);
+    private static final int OUTCOMES_PER_STATEMENT = 1_000;
 
     private final OutcomeStore store;
     private List<Entry> waiting = new ArrayList<>();
@@ -33,22 +33,22 @@ final class OutcomeWriter {
         this.store = store;
     }
 
-    /// Receives the written results.
-    interface Teller {
+    /// A dispatcher that submits outcomes, and is notified of their fate.
+    interface Listener {
 
         Lease lease();
 
         void written(List<Outcome> outcomes);
 
-        /// Either the lease is lost, or the outcomes are to be handed in again.
+        /// Either the lease is lost, or the outcomes have to be submitted again.
         void notWritten(List<Outcome> outcomes);
     }
 
-    private record Entry(Teller teller, Outcome outcome) {}
+    private record Entry(Listener listener, Outcome outcome) {}
 
-    void write(Teller teller, Outcome outcome) {
+    void write(Listener listener, Outcome outcome) {
         synchronized (this) {
-            waiting.add(new Entry(teller, outcome));
+            waiting.add(new Entry(listener, outcome));
             if (writing) {
                 return;
             }
@@ -69,9 +69,9 @@ final class OutcomeWriter {
         write(batch);
     }
 
-    /// When more wait than one statement takes, organizations rotate.
+    /// When more are waiting than one statement takes, organizations rotate.
     private List<Entry> next() {
-        var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), MOST);
+        var batch = FairShare.of(waiting, entry -> entry.outcome().orgId(), OUTCOMES_PER_STATEMENT);
         var chosen = new HashSet<>(batch);
         waiting = waiting.stream()
                 .filter(entry -> !chosen.contains(entry))
@@ -82,20 +82,23 @@ final class OutcomeWriter {
     private void write(List<Entry> batch) {
         Mono.defer(() ->
                         store.write(batch.stream().map(Entry::outcome).toList()).collect(Collectors.toSet()))
-                .subscribe(leases -> told(batch, leases), failure -> {
-                    log.warn("{} outcomes of deliveries cannot be written yet: {}", batch.size(), failure.toString());
-                    Mono.delay(PAUSE).subscribe(later -> write(batch));
+                .subscribe(leases -> notifyListeners(batch, leases), failure -> {
+                    log.warn("{} delivery outcomes cannot be written yet: {}", batch.size(), failure.toString());
+                    Mono.delay(RETRY_DELAY).subscribe(later -> write(batch));
                 });
     }
 
-    private void told(List<Entry> batch, Set<Lease> leases) {
+    private void notifyListeners(List<Entry> batch, Set<Lease> leases) {
         writeNext();
-        Map<Teller, List<Outcome>> byTeller = new LinkedHashMap<>();
-        batch.forEach(entry -> byTeller.computeIfAbsent(entry.teller(), first -> new ArrayList<>())
+        Map<Listener, List<Outcome>> byListener = new LinkedHashMap<>();
+        batch.forEach(entry -> byListener.computeIfAbsent(entry.listener(), first -> new ArrayList<>())
                 .add(entry.outcome()));
-        byTeller.forEach((teller, outcomes) -> {
-            Consumer<List<Outcome>> tell = leases.contains(teller.lease()) ? teller::written : teller::notWritten;
-            tell.accept(outcomes);
+        byListener.forEach((listener, outcomes) -> {
+            if (leases.contains(listener.lease())) {
+                listener.written(outcomes);
+            } else {
+                listener.notWritten(outcomes);
+            }
         });
     }
 }

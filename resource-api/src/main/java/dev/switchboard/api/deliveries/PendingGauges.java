@@ -11,8 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// How many deliveries wait, as a metric by state, counted up to a bound, and an estimate of all. It is that of
-/// the whole installation: every node reports the same.
+/// The number of pending deliveries as a metric by state, counted up to a bound, and an estimate
+/// of all. It covers the whole installation: every node reports the same.
 @Component
 final class PendingGauges {
 
@@ -31,13 +31,13 @@ final class PendingGauges {
         register(meters, "later", PendingStore.Counts::later);
         register(meters, "paused", PendingStore.Counts::paused);
         Gauge.builder("switchboard.webhooks.pending.estimate", () -> counts.estimate())
-                .description("deliveries that wait, of all nodes, as the database estimates it")
+                .description("pending deliveries of all nodes, as PostgreSQL estimates them")
                 .register(meters);
     }
 
     private void register(MeterRegistry meters, String state, ToLongFunction<PendingStore.Counts> count) {
         Gauge.builder("switchboard.webhooks.pending", () -> count.applyAsLong(counts))
-                .description("deliveries that wait, of all nodes; counting ends at 100,000")
+                .description("pending deliveries of all nodes; counting ends at 100,000")
                 .tag("state", state)
                 .register(meters);
     }
@@ -50,7 +50,7 @@ final class PendingGauges {
     Mono<Void> count() {
         return Mono.defer(() -> pending.counts(clock.instant()))
                 .doOnNext(now -> counts = now)
-                .doOnError(failure -> log.warn("Deliveries that wait cannot be counted: {}", failure.toString()))
+                .doOnError(failure -> log.warn("Pending deliveries cannot be counted: {}", failure.toString()))
                 .onErrorComplete()
                 .then();
     }

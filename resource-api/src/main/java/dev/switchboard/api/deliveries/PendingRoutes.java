@@ -15,30 +15,30 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/// What those who run the service see of deliveries that wait, and what they can do about them
-/// (docs/operations.md; the command is `deploy/deliveries`).
+/// The routes through which operators list, drop and release pending deliveries
+/// (docs/operations.md#webhooks; the command is `deploy/deliveries`).
 @Component
 final class PendingRoutes implements InternalRoutes {
 
     private static final Logger log = LoggerFactory.getLogger(PendingRoutes.class);
-    private static final int SHOWN = 100;
-    private static final int PARTS = 100;
+    private static final int MAX_LISTED = 100;
+    private static final int MAX_PARTS = 100;
 
     private final PendingStore pending;
     private final DropDeliveries deliveries;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final Clock clock;
 
-    PendingRoutes(PendingStore pending, DropDeliveries deliveries, DeliverySignal bell, Clock clock) {
+    PendingRoutes(PendingStore pending, DropDeliveries deliveries, DeliverySignal deliverySignal, Clock clock) {
         this.pending = pending;
         this.deliveries = deliveries;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.clock = clock;
     }
 
-    private record Shown(List<PendingStore.Waiting> items) {}
+    private record Listed(List<PendingStore.Waiting> items) {}
 
-    /// @param more whether there was more than one request drops
+    /// @param more whether there are more than one request drops
     private record Dropped(long dropped, boolean more) {}
 
     @Override
@@ -50,38 +50,38 @@ final class PendingRoutes implements InternalRoutes {
                 .build();
     }
 
-    /// The subscriptions for which something has waited longest, at most a hundred.
+    /// The subscriptions whose deliveries have been pending longest, at most a hundred.
     private Mono<ServerResponse> list(ServerRequest request) {
-        return pending.longest(clock.instant(), SHOWN)
+        return pending.longest(clock.instant(), MAX_LISTED)
                 .collectList()
-                .flatMap(items -> ServerResponse.ok().bodyValue(new Shown(items)));
+                .flatMap(items -> ServerResponse.ok().bodyValue(new Listed(items)));
     }
 
-    /// Drops what waits for a subscription, as much as a request has time for; the events stay and can be
-    /// recovered. What is being sent at this moment may still arrive.
+    /// Drops pending deliveries of a subscription, as many as a request has time for. The events
+    /// stay stored and can be recovered. Deliveries in progress may still arrive.
     private Mono<ServerResponse> drain(ServerRequest request) {
         var webhook = webhook(request);
         return deliveries
-                .drop(webhook, DropDeliveries.FIRST)
-                .expand(part -> part.whole() ? Mono.empty() : deliveries.drop(webhook, part.last()))
-                .take(PARTS)
+                .drop(webhook, DropDeliveries.BEFORE_ALL)
+                .expand(part -> part.complete() ? Mono.empty() : deliveries.drop(webhook, part.last()))
+                .take(MAX_PARTS)
                 .collectList()
                 .map(parts -> new Dropped(
                         parts.stream()
                                 .mapToLong(DropDeliveries.Dropped::dropped)
                                 .sum(),
-                        !parts.getLast().whole()))
-                .doOnNext(answer -> log.info("{} deliveries to {} are dropped by hand", answer.dropped(), webhook))
+                        !parts.getLast().complete()))
+                .doOnNext(answer -> log.info("An operator dropped {} deliveries to {}", answer.dropped(), webhook))
                 .flatMap(answer -> ServerResponse.ok().bodyValue(answer));
     }
 
-    /// Takes a subscription's lease from its node, so that a node takes it again.
+    /// Releases a subscription's lease, so that a node takes it again.
     private Mono<ServerResponse> release(ServerRequest request) {
         var webhook = webhook(request);
         return pending.release(webhook)
                 .filter(released -> released)
                 .switchIfEmpty(Mono.error(ApiError::notFound))
-                .doOnNext(released -> bell.ring(webhook.orgId(), webhook.webhookId()))
+                .doOnNext(released -> deliverySignal.send(webhook.orgId(), webhook.webhookId()))
                 .flatMap(released -> ServerResponse.noContent().build());
     }
 
@@ -90,7 +90,7 @@ final class PendingRoutes implements InternalRoutes {
             return new WebhookKey(
                     UUID.fromString(request.pathVariable("org_id")),
                     UUID.fromString(request.pathVariable("webhook_id")));
-        } catch (IllegalArgumentException noIdentifier) {
+        } catch (IllegalArgumentException invalidId) {
             throw ApiError.notFound();
         }
     }

@@ -1,6 +1,7 @@
 package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
+import dev.switchboard.api.events.ActiveWebhook;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,33 +10,20 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What waits, seen by the operators: all organizations at once.
+/// Reads the pending deliveries of all organizations, for operators and metrics.
 @Repository
 class PendingStore {
 
     private static final int SUBSCRIPTIONS = 5_000;
 
-    /// From subscription to subscription for which something waits.
-    private static final String BUSY = """
-            with recursive busy as (
-                (select org_id, webhook_id, 1 as step from pending_deliveries order by org_id, webhook_id limit 1)
-                union all
-                select next.org_id, next.webhook_id, busy.step + 1
-                from busy
-                cross join lateral (
-                    select org_id, webhook_id from pending_deliveries
-                    where (org_id, webhook_id) > (busy.org_id, busy.webhook_id)
-                    order by org_id, webhook_id limit 1) as next
-                where busy.step < :subscriptions)""";
+    private static final String BUSY = "with recursive " + BusySubscriptions.TABLE;
 
-    /// Counting ends at 10,000 of each subscription and 100,000 of all together, so that it costs the same
-    /// however much waits. Each part is in the order of an index and has a constant limit: PostgreSQL would
-    /// read the whole table where it expects that to be quicker.
+    /// Counting ends at 10,000 of each subscription and 100,000 in total, so that its cost is
+    /// bounded. Each part is in the order of an index and has a constant limit; otherwise
+    /// PostgreSQL may scan the whole table.
     private static final String COUNT = BUSY + """
             , counted as (
-                select webhooks.status = 'active'
-                        and (webhooks.expires_at is null or webhooks.expires_at > :now) as living,
-                    pending.due_at <= :now as due
+                select %s as active, pending.due_at <= :now as due
                 from busy
                 join webhooks on (webhooks.org_id, webhooks.id) = (busy.org_id, busy.webhook_id)
                 cross join lateral (
@@ -43,11 +31,11 @@ class PendingStore {
                     where (pending.org_id, pending.webhook_id) = (busy.org_id, busy.webhook_id)
                     order by event_id limit 10000) as pending
                 limit 100000)
-            select count(*) filter (where living and due) as due, count(*) filter (where living and not due) as later,
-                count(*) filter (where not living) as paused,
+            select count(*) filter (where active and due) as due, count(*) filter (where active and not due) as later,
+                count(*) filter (where not active) as paused,
                 (select greatest(reltuples, 0)::bigint from pg_class
                     where oid = 'pending_deliveries'::regclass) as estimate
-            from counted""";
+            from counted""".formatted(ActiveWebhook.at(":now"));
 
     private static final String LONGEST = BUSY + """
             select webhooks.org_id, webhooks.id, webhooks.url, webhooks.status, webhooks.expires_at,
@@ -98,20 +86,21 @@ class PendingStore {
         this.database = database;
     }
 
-    /// How much waits, counted up to 10,000 of each subscription and 100,000 in all.
+    /// How many deliveries are pending, counted up to 10,000 of each subscription and 100,000 in
+    /// total.
     ///
-    /// @param due to be sent now
-    /// @param later to be tried again later
-    /// @param paused of subscriptions that are suspended or expired
+    /// @param due can be sent now
+    /// @param later are due later
+    /// @param paused belong to suspended or expired subscriptions
     /// @param estimate of all of them, as PostgreSQL last estimated it
     record Counts(long due, long later, long paused, long estimate) {}
 
-    /// A subscription for which something waits.
+    /// A subscription with pending deliveries.
     ///
     /// @param node that delivers to it at present
-    /// @param pending how much waits, `due` of it now, each counted up to 10,000
-    /// @param oldest since when the oldest event has waited
-    /// @param next when something is due next
+    /// @param pending how many, `due` of them now, each counted up to 10,000
+    /// @param oldest since when the oldest has been pending
+    /// @param next when the next one is due
     record Waiting(
             UUID orgId,
             UUID webhookId,
@@ -128,22 +117,26 @@ class PendingStore {
     Mono<Counts> counts(Instant now) {
         return database.sql(COUNT)
                 .bind("now", now)
-                .bind("subscriptions", SUBSCRIPTIONS)
+                .bind("after_org_id", WebhookKey.BEFORE_ALL.orgId())
+                .bind("after_webhook_id", WebhookKey.BEFORE_ALL.webhookId())
+                .bind("steps", SUBSCRIPTIONS)
                 .map(row -> counted(new Columns(row)))
                 .one();
     }
 
-    /// Those for which something has waited longest.
+    /// The subscriptions whose deliveries have been pending longest.
     Flux<Waiting> longest(Instant now, int rows) {
         return database.sql(LONGEST)
                 .bind("now", now)
-                .bind("subscriptions", SUBSCRIPTIONS)
+                .bind("after_org_id", WebhookKey.BEFORE_ALL.orgId())
+                .bind("after_webhook_id", WebhookKey.BEFORE_ALL.webhookId())
+                .bind("steps", SUBSCRIPTIONS)
                 .bind("rows", rows)
                 .map(row -> waiting(new Columns(row)))
                 .all();
     }
 
-    /// Takes the lease from its holder.
+    /// Releases the lease, whichever node holds it.
     ///
     /// @return false when there is no such subscription
     Mono<Boolean> release(WebhookKey webhook) {

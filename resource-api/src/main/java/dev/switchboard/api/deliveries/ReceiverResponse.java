@@ -2,11 +2,11 @@ package dev.switchboard.api.deliveries;
 
 import org.jspecify.annotations.Nullable;
 
-/// What came back of an attempt.
+/// The response of a receiver to an attempt, or why there was none.
 ///
-/// @param statusCode null when there was no answer
-/// @param error what happened, in a sentence for the subscription's owner; null when it was delivered
-/// @param overloaded whether the receiver should be asked less
+/// @param statusCode null without a response
+/// @param error a sentence for the subscription's owner; null when the delivery succeeded
+/// @param overloaded whether the receiver should get fewer concurrent requests
 record ReceiverResponse(
         @Nullable Integer statusCode, @Nullable String error, boolean overloaded) {
 
@@ -31,7 +31,7 @@ record ReceiverResponse(
         return new ReceiverResponse(null, error, true);
     }
 
-    /// The same without what its subscription's owner could learn of where it was sent.
+    /// The same without details from which the subscription's owner could learn about the address.
     ReceiverResponse withoutReason() {
         return delivered() ? this : new ReceiverResponse(null, "The delivery failed.", overloaded);
     }

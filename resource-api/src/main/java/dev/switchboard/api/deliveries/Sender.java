@@ -34,13 +34,13 @@ import reactor.netty.http.client.PrematureCloseException;
 final class Sender {
 
     private static final Logger log = LoggerFactory.getLogger(Sender.class);
-    private static final int MAX_ANSWER = 16 * 1024;
-    private static final Duration FOR_THE_BODY = Duration.ofSeconds(1);
+    private static final int MAX_RESPONSE_BYTES = 16 * 1024;
+    private static final Duration BODY_TIMEOUT = Duration.ofSeconds(1);
 
     private final OutboundClient outbound;
     private final WebhookSecrets secrets;
     private final WebhookProperties properties;
-    private final OutboundProperties explanations;
+    private final OutboundProperties outboundProperties;
     private final BrandProperties brand;
     private final DeliveryBodies bodies;
     private final Clock clock;
@@ -49,22 +49,22 @@ final class Sender {
             OutboundClient outbound,
             WebhookSecrets secrets,
             WebhookProperties properties,
-            OutboundProperties explanations,
+            OutboundProperties outboundProperties,
             BrandProperties brand,
             DeliveryBodies bodies,
             Clock clock) {
         this.outbound = outbound;
         this.secrets = secrets;
         this.properties = properties;
-        this.explanations = explanations;
+        this.outboundProperties = outboundProperties;
         this.brand = brand;
         this.bodies = bodies;
         this.clock = clock;
     }
 
-    /// Where a subscription's deliveries go, and what signs them.
+    /// The client and the signatures for a subscription's deliveries.
     ///
-    /// @param clients gives the client, or [AddressRefused]
+    /// @param clients emits the client, or [AddressRefused]
     record Receiver(Subscription subscription, Mono<HttpClient> clients, Signer now, Signer withPrevious) {
 
         private Signer signer(Instant at) {
@@ -73,49 +73,50 @@ final class Sender {
         }
     }
 
-    /// @throws IllegalStateException when no key opens its secret
+    /// @throws IllegalStateException when no key decrypts a secret
     Receiver receiver(Subscription subscription) {
         var lease = subscription.lease();
-        var opened = new ArrayList<String>();
+        var decrypted = new ArrayList<String>();
         if (subscription.previousSecret() != null) {
-            opened.add(secrets.open(lease.orgId(), lease.webhookId(), subscription.previousSecret()));
+            decrypted.add(secrets.decrypt(lease.orgId(), lease.webhookId(), subscription.previousSecret()));
         }
-        opened.add(secrets.open(lease.orgId(), lease.webhookId(), subscription.secret()));
+        decrypted.add(secrets.decrypt(lease.orgId(), lease.webhookId(), subscription.secret()));
         var clients = Mono.fromCallable(() -> outbound.keeping(
                         OutboundAddress.of(subscription.url(), properties.allowLoopback()), lease.webhookId()))
                 .cache();
         return new Receiver(
-                subscription, clients, new Signer(List.of(opened.getLast())), new Signer(List.copyOf(opened)));
+                subscription, clients, new Signer(List.of(decrypted.getLast())), new Signer(List.copyOf(decrypted)));
     }
 
-    String nameOf(Receiver receiver, Delivery delivery) {
+    String nameOf(Receiver receiver, PendingDelivery delivery) {
         return bodies.nameOf(delivery, receiver.subscription().firstGeneration());
     }
 
-    /// One attempt. It always comes to an answer.
-    Mono<ReceiverResponse> send(Receiver receiver, Delivery delivery) {
+    /// Makes one attempt. It never fails: the response says what went wrong.
+    Mono<ReceiverResponse> send(Receiver receiver, PendingDelivery delivery) {
         return receiver.clients()
                 .flatMapMany(client -> post(client, receiver, delivery))
-                .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(FOR_THE_BODY), Flux.empty())
+                .timeout(Mono.delay(properties.deliveryTimeout()), status -> Mono.delay(BODY_TIMEOUT), Flux.empty())
                 .map(ReceiverResponse::of)
                 .singleOrEmpty()
                 .defaultIfEmpty(ReceiverResponse.none(
-                        "The receiver did not answer within " + written(properties.deliveryTimeout()) + "."))
-                .onErrorResume(failure -> Mono.just(ReceiverResponse.none(told(delivery, Exceptions.unwrap(failure)))))
-                .map(answer -> explained(receiver) ? answer : answer.withoutReason());
+                        "The receiver did not answer within " + inWords(properties.deliveryTimeout()) + "."))
+                .onErrorResume(failure -> Mono.just(ReceiverResponse.none(describe(delivery, Exceptions.unwrap(failure)))))
+                .map(answer -> mayExplain(receiver) ? answer : answer.withoutReason());
     }
 
-    private boolean explained(Receiver receiver) {
+    private boolean mayExplain(Receiver receiver) {
         try {
-            return explanations.explains(
+            return outboundProperties.explains(
                     OutboundAddress.of(receiver.subscription().url(), properties.allowLoopback()));
         } catch (AddressRefused refused) {
             return true;
         }
     }
 
-    /// The status once the head of the answer is there; it ends when the body is read or given up.
-    private Flux<Integer> post(HttpClient client, Receiver receiver, Delivery delivery) {
+    /// Emits the status when the head of the response has arrived, and completes when the body is
+    /// read or abandoned.
+    private Flux<Integer> post(HttpClient client, Receiver receiver, PendingDelivery delivery) {
         var at = clock.instant();
         var event = nameOf(receiver, delivery);
         var body = bodies.write(delivery, event);
@@ -123,11 +124,11 @@ final class Sender {
                 .post()
                 .uri(receiver.subscription().url())
                 .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
-                .response((response, answer) ->
-                        Flux.just(response.status().code()).concatWith(dropped(answer)));
+                .response((response, responseBody) ->
+                        Flux.just(response.status().code()).concatWith(discard(responseBody)));
     }
 
-    private void write(HttpHeaders fields, Signer signer, Delivery delivery, String event, Instant at, byte[] body) {
+    private void write(HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
         long seconds = at.getEpochSecond();
         fields.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
                 .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
@@ -135,28 +136,29 @@ final class Sender {
                 .set(brand.field("Event"), event)
                 .set(brand.field("Delivery"), delivery.id().toString())
                 .set(brand.field("Sequence"), delivery.number())
-                .set(brand.field("Signature"), signer.contract(seconds, body));
+                .set(brand.field("Signature"), signer.branded(seconds, body));
         signer.standard(delivery.id(), seconds, body)
                 .ifPresent(signature -> fields.set("webhook-id", delivery.id().toString())
                         .set("webhook-timestamp", seconds)
                         .set("webhook-signature", signature));
     }
 
-    /// Reads so much of the answer's body that the connection can be used again; of a longer one it is closed.
-    private static Flux<Integer> dropped(ByteBufFlux answer) {
-        return answer.map(buffer -> buffer.readableBytes())
+    /// Reads and discards the body, so that the connection can be reused; if the body is too
+    /// long, the connection is closed.
+    private static Flux<Integer> discard(ByteBufFlux body) {
+        return body.map(buffer -> buffer.readableBytes())
                 .scan(0, Integer::sum)
-                .takeWhile(read -> read <= MAX_ANSWER)
+                .takeWhile(read -> read <= MAX_RESPONSE_BYTES)
                 .ignoreElements()
                 .onErrorComplete()
                 .flux();
     }
 
-    private static String written(Duration time) {
+    private static String inWords(Duration time) {
         return time.toMillis() % 1000 == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " ms";
     }
 
-    private static String told(Delivery delivery, Throwable failure) {
+    private static String describe(PendingDelivery delivery, Throwable failure) {
         return switch (failure) {
             case AddressRefused refused -> "The address " + refused.reason() + ".";
             case UnknownHostException _ -> "The name of the address could not be resolved.";

@@ -7,23 +7,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Executes actions one after the other, whichever threads they come from: on the thread of the
-/// first caller, until none is left. So their shared state needs no lock, and no caller waits.
+/// Executes actions one after the other, whichever threads submit them: the thread of the first
+/// caller executes until none is left. So their shared state needs no lock, and no caller waits.
 final class SerialExecutor {
 
     private static final Logger log = LoggerFactory.getLogger(SerialExecutor.class);
 
     private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger left = new AtomicInteger();
+    private final AtomicInteger pending = new AtomicInteger();
     private final Runnable afterEach;
 
     SerialExecutor(Runnable afterEach) {
         this.afterEach = afterEach;
     }
 
-    void take(Runnable turn) {
-        waiting.add(turn);
-        if (left.getAndIncrement() > 0) {
+    void execute(Runnable action) {
+        waiting.add(action);
+        if (pending.getAndIncrement() > 0) {
             return;
         }
         do {
@@ -31,8 +31,8 @@ final class SerialExecutor {
                 Objects.requireNonNull(waiting.poll()).run();
                 afterEach.run();
             } catch (RuntimeException unforeseen) {
-                log.error("A turn failed", unforeseen);
+                log.error("An action failed", unforeseen);
             }
-        } while (left.decrementAndGet() > 0);
+        } while (pending.decrementAndGet() > 0);
     }
 }

@@ -15,22 +15,23 @@ import javax.crypto.spec.SecretKeySpec;
 /// Signs deliveries (docs/guides/webhooks.md#verifying), and in the format of Standard Webhooks too
 /// when the secret has the form that it requires.
 ///
-/// @param secrets in the order of their signatures, the newest last
+/// @param secrets in the order of the signatures, the newest last
 record Signer(List<String> secrets) {
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final Pattern GENERATED = Pattern.compile("whsec_([A-Za-z0-9+/]{43}=)");
 
-    /// The value of `X-SERVICE-Signature`: `t=<unix seconds>,v1=<hex>`, with a second `v1` while two secrets
-    /// sign.
-    String contract(long seconds, byte[] body) {
+    /// The value of `X-SERVICE-Signature`: `t=<unix seconds>,v1=<hex>`, with a second `v1` while
+    /// two secrets sign.
+    String branded(long seconds, byte[] body) {
         return secrets.stream()
                 .map(secret -> ",v1="
                         + HexFormat.of().formatHex(hmac(secret.getBytes(StandardCharsets.UTF_8), seconds + ".", body)))
                 .collect(Collectors.joining("", "t=" + seconds, ""));
     }
 
-    /// The value of `webhook-signature`, a list of `v1,<base64>`; empty where no secret is a generated one.
+    /// The value of `webhook-signature`, a list of `v1,<base64>`; empty where no secret is a
+    /// generated one.
     Optional<String> standard(UUID id, long seconds, byte[] body) {
         return secrets.stream()
                 .map(GENERATED::matcher)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param secret encrypted, as is the previous one
 /// @param previousSecretUntil until when the previous secret signs too
-/// @param living whether it is delivered to: neither suspended nor expired
+/// @param active whether events are delivered to it: neither suspended nor expired
 record Subscription(
         Lease lease,
         String url,
@@ -16,7 +16,7 @@ record Subscription(
         ByteBuffer secret,
         @Nullable ByteBuffer previousSecret,
         @Nullable Instant previousSecretUntil,
-        boolean living) {
+        boolean active) {
 
     boolean firstGeneration() {
         return generation == 1;

@@ -1,61 +1,47 @@
 package dev.switchboard.api.deliveries;
 
-import dev.switchboard.api.deliveries.DueDeliveries.Ask;
-import dev.switchboard.api.deliveries.DueDeliveries.Found;
-import dev.switchboard.api.deliveries.Sender.Receiver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/// Delivers to one subscription while this node holds it. All its state is changed by one thing after the
-/// other, whichever thread that comes from.
-final class SubscriptionDispatcher implements OutcomeWriter.Teller {
+/// Delivers to one subscription while this node holds its lease: reads what is due, sends it, and
+/// has the outcomes written ([DispatcherState] shows its life).
+///
+/// Whatever happens to it (a signal, a tick, a read, a response, a written outcome) is an action
+/// of its [SerialExecutor], which calls [#proceed] after each. So its state needs no lock.
+final class SubscriptionDispatcher implements OutcomeWriter.Listener {
 
     private static final Logger log = LoggerFactory.getLogger(SubscriptionDispatcher.class);
 
     private final Lease lease;
-    private final DispatcherContext work;
-    private final Consumer<SubscriptionDispatcher> whenOver;
-    private final SerialExecutor turns = new SerialExecutor(this::goOn);
-    private final Sinks.Empty<Void> over = Sinks.empty();
-    private final Sinks.Empty<Void> cut = Sinks.empty();
-
+    private final DispatcherContext context;
+    private final Consumer<SubscriptionDispatcher> onClose;
+    private final SerialExecutor executor = new SerialExecutor(this::proceed);
+    private final Sinks.Empty<Void> closed = Sinks.empty();
     private final Backlog backlog = new Backlog();
-    private final FetchState reading = new FetchState();
-    private final VegasLimit pace;
-    private final List<Outcome> unconfirmed = new ArrayList<>();
-
-    private @Nullable Receiver receiver;
-    private State state = State.OPEN;
-    private int sending;
-    private int idleTicks;
+    private final FetchState fetch = new FetchState();
+    private final Attempts attempts;
+    /// Outcomes that were not written. They are submitted again when a read has confirmed the
+    /// lease.
+    private final List<Outcome> unwritten = new ArrayList<>();
     private final AtomicInteger ticks = new AtomicInteger();
+    private DispatcherState state = DispatcherState.RUNNING;
+    private int idleTicks;
     private volatile boolean idle;
     private volatile boolean ending;
     private volatile boolean yielded;
 
-    private enum State {
-        OPEN,
-        /// Starts no further deliveries; those in progress are completed.
-        ENDING,
-        /// No deliveries are in progress; the subscription's lease is released.
-        RELEASING,
-        /// The subscription has no node, or another.
-        OVER
-    }
-
-    SubscriptionDispatcher(Lease lease, DispatcherContext work, Consumer<SubscriptionDispatcher> whenOver) {
+    SubscriptionDispatcher(Lease lease, DispatcherContext context, Consumer<SubscriptionDispatcher> onClose) {
         this.lease = lease;
-        this.work = work;
-        this.whenOver = whenOver;
-        this.pace = new VegasLimit(work.properties().atOnce());
+        this.context = context;
+        this.onClose = onClose;
+        this.attempts = new Attempts(lease, context, executor, this::attemptEnded);
     }
 
     @Override
@@ -64,240 +50,198 @@ final class SubscriptionDispatcher implements OutcomeWriter.Teller {
     }
 
     /// Something may be due.
-    void ring() {
-        turns.take(reading::ring);
+    void signal() {
+        executor.execute(fetch::signal);
     }
 
-    /// Checks at each tick whether the subscription is still held and unchanged.
+    /// Called at each poll: reads the subscription again, and ends the dispatcher when it has
+    /// been idle for long enough.
     void tick() {
-        turns.take(() -> {
-            reading.doubt();
+        executor.execute(() -> {
+            fetch.refresh();
             ticks.incrementAndGet();
-            idle = backlog.isEmpty() && reading.idle();
+            idle = backlog.isEmpty() && fetch.idle();
             idleTicks = idle ? idleTicks + 1 : 0;
-            if (idle
-                    && work.properties()
-                                    .pollEvery()
-                                    .multipliedBy(idleTicks)
-                                    .compareTo(work.properties().linger())
-                            >= 0) {
-                end();
+            var properties = context.properties();
+            if (idle && properties.pollEvery().multipliedBy(idleTicks).compareTo(properties.linger()) >= 0) {
+                drain();
             }
         });
     }
 
-    /// Begins nothing any more. It completes when all that was under way is written and the subscription let
-    /// go of.
+    /// Starts no further attempts. Completes when the outcomes of those in progress are written
+    /// and the lease is released.
     Mono<Void> finish() {
-        turns.take(this::end);
-        return over.asMono();
+        executor.execute(this::drain);
+        return closed.asMono();
     }
 
-    /// Begins nothing any more, so that another subscription gets its place.
+    /// Ends so that another subscription gets a dispatcher.
     void yieldPlace() {
-        turns.take(() -> {
-            yielded = state == State.OPEN && !idle;
-            end();
+        executor.execute(() -> {
+            yielded = state == DispatcherState.RUNNING && !idle;
+            drain();
         });
     }
 
-    /// Whether it gave up its place with something left to do.
+    /// Whether it yielded while something was left to do.
     boolean yielded() {
         return yielded;
     }
 
-    /// The subscription is gone: sends nothing from when this completes, not even what is under way.
+    /// Ends because the subscription was deleted. Nothing is sent after it completes; attempts in
+    /// progress are aborted.
     Mono<Void> stop() {
-        return Mono.create(stopped -> turns.take(() -> {
-            end();
-            cut();
+        return Mono.create(stopped -> executor.execute(() -> {
+            drain();
+            attempts.cancel();
             stopped.success();
         }));
     }
 
-    /// What others see of it who want its place.
+    /// Aborts attempts in progress; the next holder of the lease sends these deliveries again.
+    void cancelAttempts() {
+        attempts.cancel();
+    }
+
+    /// How it counts when dispatchers are distributed.
     DispatcherShares.Holder holder() {
         return new DispatcherShares.Holder(new WebhookKey(lease.orgId(), lease.webhookId()), idle, ticks.get());
     }
 
-    /// Whether it begins nothing any more.
+    /// Whether it starts no further attempts.
     boolean ending() {
         return ending;
     }
 
-    /// Abandons deliveries in progress; the next node sends them again.
-    void cut() {
-        cut.tryEmitEmpty();
-    }
-
-    /// Whether it was signaled after it had begun to end.
-    boolean wasRungLate() {
-        return reading.rung();
+    /// Whether a signal came after it had begun to end.
+    boolean signaledLate() {
+        return fetch.signaled();
     }
 
     @Override
     public void written(List<Outcome> outcomes) {
-        turns.take(() -> backlog.forget(outcomes.stream().map(Outcome::eventId).toList()));
+        executor.execute(
+                () -> backlog.forget(outcomes.stream().map(Outcome::eventId).toList()));
     }
 
     @Override
     public void notWritten(List<Outcome> outcomes) {
-        turns.take(() -> {
-            unconfirmed.addAll(outcomes);
-            reading.doubt();
+        executor.execute(() -> {
+            unwritten.addAll(outcomes);
+            fetch.refresh();
         });
     }
 
-    private void goOn() {
-        if (state == State.OVER) {
+    /// Does what the state allows: starts attempts, reads, and releases the lease in the end.
+    private void proceed() {
+        if (state == DispatcherState.CLOSED) {
             return;
         }
-        if (state == State.OPEN) {
-            sendWhatMayBeSent();
+        if (state == DispatcherState.RUNNING) {
+            attempts.start(backlog);
         }
-        if (state != State.RELEASING && reading.due(roomForMore())) {
+        if (state != DispatcherState.RELEASING && fetch.due(hasRoom())) {
             read();
         }
-        if (state == State.ENDING && !reading.underWay() && backlog.isEmpty()) {
+        if (state == DispatcherState.DRAINING && !fetch.inProgress() && backlog.isEmpty()) {
             release();
         }
     }
 
-    private boolean roomForMore() {
-        return state == State.OPEN && backlog.ready() <= rows() / 4 && backlog.size() <= work.heldPerLane();
+    /// Whether it could take more deliveries.
+    private boolean hasRoom() {
+        return state == DispatcherState.RUNNING
+                && backlog.ready() <= rowsPerRead() / 4
+                && backlog.size() <= context.maxHeldPerDispatcher();
     }
 
-    private int rows() {
-        return Math.min(pace.limit() * 8, work.rowsPerLane());
+    private int rowsPerRead() {
+        return Math.min(attempts.limit() * 8, context.rowsPerDispatcher());
     }
 
     private void read() {
-        int rows = roomForMore() ? Math.max(0, rows() - backlog.ready()) : 0;
-        var keys = backlog.keysWithMore();
-        reading.begin(rows, keys);
-        work.due()
-                .read(new Ask(
-                        lease.orgId(),
-                        lease.webhookId(),
-                        lease.number(),
-                        rows,
-                        work.bytesPerLane(),
-                        backlog.held(),
-                        keys))
+        int rows = hasRoom() ? Math.max(0, rowsPerRead() - backlog.ready()) : 0;
+        var request = DueDeliveries.Request.of(lease, rows, context.bytesPerDispatcher(), backlog);
+        fetch.begin(rows, request.keys());
+        context.due()
+                .read(request)
                 .map(Optional::of)
                 .defaultIfEmpty(Optional.empty())
                 .subscribe(
-                        found -> turns.take(() -> found.ifPresentOrElse(held -> found(held, rows), this::lost)),
-                        failure -> turns.take(() -> unread(failure)));
+                        result -> executor.execute(
+                                () -> result.ifPresentOrElse(found -> found(found, rows), this::leaseLost)),
+                        failure -> executor.execute(() -> readFailed(failure)));
     }
 
-    /// The next tick tries again.
-    private void unread(Throwable failure) {
-        log.warn("What is due of webhook {} cannot be read: {}", lease.webhookId(), failure.toString());
-        reading.end();
+    /// The next tick reads again.
+    private void readFailed(Throwable failure) {
+        log.warn("The due deliveries of webhook {} cannot be read: {}", lease.webhookId(), failure.toString());
+        fetch.end();
     }
 
-    private void found(Found found, int rows) {
-        reading.end();
-        unconfirmed.forEach(outcome -> work.outcomes().write(this, outcome));
-        unconfirmed.clear();
-        if (state != State.OPEN) {
+    private void found(DueDeliveries.Result result, int requestedRows) {
+        fetch.end();
+        unwritten.forEach(outcome -> context.outcomes().write(this, outcome));
+        unwritten.clear();
+        if (state != DispatcherState.RUNNING) {
             return;
         }
-        if (!found.subscription().living()) {
-            end();
+        if (!result.subscription().active()) {
+            drain();
             return;
         }
-        if (receiver == null || !receiver.subscription().equals(found.subscription())) {
-            try {
-                receiver = work.sender().receiver(found.subscription());
-            } catch (IllegalStateException sealed) {
-                log.error("Webhook {} cannot be delivered to: {}", lease.webhookId(), sealed.toString());
-                end();
-                return;
-            }
+        try {
+            attempts.sendTo(result.subscription());
+        } catch (IllegalStateException undecryptable) {
+            log.error("Webhook {} cannot be delivered to: {}", lease.webhookId(), undecryptable.toString());
+            drain();
+            return;
         }
-        found.due().forEach(backlog::add);
-        reading.found(found.rows(), rows);
+        result.due().forEach(backlog::add);
+        fetch.found(result.rows(), requestedRows);
     }
 
-    private void lost() {
-        reading.end();
+    private void attemptEnded(PendingDelivery delivery, Optional<Outcome> outcome) {
+        backlog.ended(delivery);
+        if (!backlog.hasMore(delivery.orderingKey())) {
+            fetch.exhausted(delivery.orderingKey());
+        }
+        outcome.ifPresentOrElse(
+                written -> context.outcomes().write(this, written), () -> backlog.forget(List.of(delivery.eventId())));
+    }
+
+    private void leaseLost() {
+        log.info("Another node has taken over the deliveries to webhook {}", lease.webhookId());
+        fetch.end();
+        attempts.discard();
         backlog.clear();
-        unconfirmed.clear();
-        log.info("Webhook {} is delivered to by another node by now", lease.webhookId());
-        over();
+        unwritten.clear();
+        close();
     }
 
-    private void end() {
-        if (state == State.OPEN) {
-            state = State.ENDING;
+    private void drain() {
+        if (state == DispatcherState.RUNNING) {
+            state = DispatcherState.DRAINING;
             ending = true;
             backlog.clear();
         }
     }
 
     private void release() {
-        state = State.RELEASING;
-        work.leases()
+        state = DispatcherState.RELEASING;
+        context.leases()
                 .release(lease)
-                .doOnError(
-                        failure -> log.warn("Webhook {} is not let go of: {}", lease.webhookId(), failure.toString()))
+                .doOnError(failure ->
+                        log.warn("The lease of webhook {} cannot be released: {}", lease.webhookId(), failure.toString()))
                 .onErrorComplete()
-                .subscribe(nothing -> {}, failure -> {}, () -> turns.take(this::over));
+                .subscribe(nothing -> {}, failure -> {}, () -> executor.execute(this::close));
     }
 
-    private void over() {
-        state = State.OVER;
+    private void close() {
+        state = DispatcherState.CLOSED;
         ending = true;
-        over.tryEmitEmpty();
-        whenOver.accept(this);
-    }
-
-    private void sendWhatMayBeSent() {
-        var to = receiver;
-        while (to != null && sending < pace.limit()) {
-            var next = backlog.next();
-            if (next.isEmpty()) {
-                return;
-            }
-            send(to, next.get());
-        }
-    }
-
-    private void send(Receiver to, Delivery delivery) {
-        sending++;
-        int round = pace.round();
-        var attempt = new Attempt(lease, delivery, work.clock());
-        if (delivery.inOrder()) {
-            work.metrics().begun(attempt.sinceTheEvent());
-        }
-        work.sender()
-                .send(to, delivery)
-                .takeUntilOther(cut.asMono())
-                .map(Optional::of)
-                .defaultIfEmpty(Optional.empty())
-                .subscribe(answer -> turns.take(() -> answered(to, attempt, answer.orElse(null), round)));
-    }
-
-    private void answered(Receiver to, Attempt attempt, @Nullable ReceiverResponse answer, int round) {
-        int underWay = sending--;
-        var delivery = attempt.delivery();
-        backlog.ended(delivery);
-        if (!backlog.hasMore(delivery.orderingKey())) {
-            reading.exhausted(delivery.orderingKey());
-        }
-        if (answer == null || state == State.OVER) {
-            backlog.forget(List.of(delivery.eventId()));
-            return;
-        }
-        if (answer.overloaded()) {
-            pace.overloaded(round);
-        } else {
-            pace.answered(attempt.nanos(), underWay);
-        }
-        var outcome = attempt.ended(
-                answer, work.sender().nameOf(to, delivery), work.ids().next(), work.retryDelays(), work.metrics());
-        work.outcomes().write(this, outcome);
+        closed.tryEmitEmpty();
+        onClose.accept(this);
     }
 }

@@ -38,20 +38,20 @@ final class SweepDeliveries {
         this.jobs = jobs;
     }
 
-    /// How far a sweep has come: it is done with the subscriptions up to `done`, and in the next one with the
-    /// events up to `event`.
+    /// How far a sweep has come: it has completed the subscriptions up to `done`, and of the next
+    /// one the events up to `event`.
     private record Position(WebhookKey done, UUID event) {
 
-        private static final Position START = new Position(LeaseStore.START, DropDeliveries.FIRST);
+        private static final Position START = new Position(WebhookKey.BEFORE_ALL, DropDeliveries.BEFORE_ALL);
 
-        private static Position behind(WebhookKey webhook) {
-            return new Position(webhook, DropDeliveries.FIRST);
+        private static Position after(WebhookKey webhook) {
+            return new Position(webhook, DropDeliveries.BEFORE_ALL);
         }
     }
 
     /// How far a run has come.
     ///
-    /// @param ahead the subscriptions behind `position` that were read and are still to be looked at
+    /// @param ahead the subscriptions after `position` that were read and are not completed yet
     private record Run(Position position, List<Busy> ahead, long dropped, boolean complete) {
 
         private Run read(List<Busy> busy) {
@@ -62,7 +62,7 @@ final class SweepDeliveries {
             return new Run(next, left, dropped + alsoDropped, false);
         }
 
-        private Run toTheEnd() {
+        private Run completed() {
             return new Run(Position.START, List.of(), dropped, true);
         }
     }
@@ -82,15 +82,16 @@ final class SweepDeliveries {
                 .then();
     }
 
-    /// Half of what a round may take is for the statement that runs when the time is up.
+    /// Half of a round's time limit is left for the statement that runs when the time is up.
     private BooleanSupplier timeIsUp() {
         long end = System.nanoTime() + jobs.longestRound().dividedBy(2).toNanos();
         return () -> System.nanoTime() - end >= 0;
     }
 
-    /// Goes on where the last run stopped, until it has looked at all subscriptions or the time is up.
+    /// Continues where the last run stopped, until all subscriptions are completed or the time is
+    /// up.
     ///
-    /// @param timeIsUp asked after each statement
+    /// @param timeIsUp called after each statement
     /// @return how many deliveries it dropped
     Mono<Long> sweep(Instant now, BooleanSupplier timeIsUp) {
         return next(new Run(position, List.of(), 0, false), now)
@@ -102,40 +103,40 @@ final class SweepDeliveries {
                 .map(Run::dropped)
                 .doOnNext(dropped -> {
                     if (dropped > 0) {
-                        log.info("{} deliveries are dropped", dropped);
+                        log.info("Dropped {} deliveries", dropped);
                     }
                 });
     }
 
     private Mono<Run> next(Run run, Instant now) {
         if (!run.ahead().isEmpty()) {
-            return among(run, now);
+            return drop(run, now);
         }
         return deliveries
                 .busy(run.position().done(), now)
-                .flatMap(busy -> busy.isEmpty() ? Mono.just(run.toTheEnd()) : among(run.read(busy), now));
+                .flatMap(busy -> busy.isEmpty() ? Mono.just(run.completed()) : drop(run.read(busy), now));
     }
 
-    /// Drops some of the first subscription that is not delivered to any more.
-    private Mono<Run> among(Run run, Instant now) {
+    /// Drops some deliveries of the first subscription ahead that is not active.
+    private Mono<Run> drop(Run run, Instant now) {
         var ahead = run.ahead();
         int number = 0;
-        while (number < ahead.size() && ahead.get(number).living()) {
+        while (number < ahead.size() && ahead.get(number).active()) {
             number++;
         }
         var reached = number == 0
                 ? run.position()
-                : Position.behind(ahead.get(number - 1).webhook());
+                : Position.after(ahead.get(number - 1).webhook());
         if (number == ahead.size()) {
             return Mono.just(run.at(reached, List.of(), 0));
         }
         var one = ahead.get(number);
         var from = ahead.subList(number, ahead.size());
-        // Should another subscription come first by now, the next sweep sees what this one passes over.
+        // A subscription that gets deliveries meanwhile and would come first is seen by the next sweep.
         return deliveries
                 .drop(one.webhook(), reached.event(), one.removed() ? null : now.minus(KEPT))
-                .map(dropped -> dropped.whole()
-                        ? run.at(Position.behind(one.webhook()), from.subList(1, from.size()), dropped.dropped())
+                .map(dropped -> dropped.complete()
+                        ? run.at(Position.after(one.webhook()), from.subList(1, from.size()), dropped.dropped())
                         : run.at(new Position(reached.done(), dropped.last()), from, dropped.dropped()));
     }
 }

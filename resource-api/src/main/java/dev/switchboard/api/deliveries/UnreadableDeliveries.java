@@ -16,8 +16,8 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Deliveries that this process cannot send, kept from blocking others: during a rolling upgrade a
-/// newer version writes events that this one does not know.
+/// Sets aside deliveries that this process cannot send, so that they block no others: during a
+/// rolling upgrade a newer version writes events that this one does not know.
 ///
 /// They are postponed for a minute, together with later events of their key; a version that knows
 /// them sends them once it holds the subscription. A delivery whose event is no longer stored is
@@ -26,10 +26,10 @@ import tools.jackson.databind.json.JsonMapper;
 class UnreadableDeliveries {
 
     private static final Logger log = LoggerFactory.getLogger(UnreadableDeliveries.class);
-    private static final Duration ASIDE = Duration.ofMinutes(1);
-    private static final int MOST_NAMES_LOGGED = 100;
+    private static final Duration POSTPONEMENT = Duration.ofMinutes(1);
+    private static final int MAX_NAMES_LOGGED = 100;
 
-    private static final String SET_ASIDE = """
+    private static final String POSTPONE = """
             with unknown as materialized (
                 select * from json_to_recordset(cast(:unknown as json))
                     as unknown (org_id uuid, webhook_id uuid, event_id uuid, ordering_key uuid, in_order boolean)),
@@ -66,10 +66,10 @@ class UnreadableDeliveries {
         this.meters = meters;
     }
 
-    /// A delivery that was read.
+    /// An unreadable delivery.
     ///
-    /// @param inOrder whether it is a first attempt, which those of its key wait for
-    /// @param name of the event; null when the event is not there
+    /// @param inOrder whether it is a first attempt, for which later ones of its key wait
+    /// @param name of the event; null when the event is no longer stored
     record Unreadable(
             UUID orgId,
             UUID webhookId,
@@ -78,12 +78,12 @@ class UnreadableDeliveries {
             boolean inOrder,
             @Nullable String name) {}
 
-    /// @return whether they are out of the way
+    /// @return whether they are set aside
     Mono<Boolean> setAside(Collection<Unreadable> found, Instant now) {
         var gone = found.stream().filter(one -> one.name() == null).toList();
         var unknown = found.stream().filter(one -> one.name() != null).toList();
         return drop(gone)
-                .then(Mono.defer(() -> postpone(unknown, now.plus(ASIDE))))
+                .then(Mono.defer(() -> postpone(unknown, now.plus(POSTPONEMENT))))
                 .thenReturn(true)
                 .doOnError(failure -> log.warn("Unreadable deliveries cannot be set aside: {}", failure.toString()))
                 .onErrorReturn(false);
@@ -96,15 +96,15 @@ class UnreadableDeliveries {
         unknown.forEach(one -> log(String.valueOf(one.name())));
         meters.counter("switchboard.webhooks.unreadable", "reason", "unknown_event")
                 .increment(unknown.size());
-        return database.sql(SET_ASIDE)
+        return database.sql(POSTPONE)
                 .bind("unknown", json.writeValueAsString(unknown))
                 .bind("until", until)
                 .then();
     }
 
     private void log(String name) {
-        if (logged.size() < MOST_NAMES_LOGGED && logged.add(name)) {
-            log.warn("Events named {} are unknown to this version; their deliveries are left to a newer one", name);
+        if (logged.size() < MAX_NAMES_LOGGED && logged.add(name)) {
+            log.warn("Events named {} are unknown to this version; their deliveries are postponed for a newer one", name);
         }
     }
 
@@ -114,7 +114,7 @@ class UnreadableDeliveries {
         }
         meters.counter("switchboard.webhooks.unreadable", "reason", "event_not_kept")
                 .increment(gone.size());
-        log.warn("{} deliveries are dropped, because their events are not kept any more", gone.size());
+        log.warn("Dropped {} deliveries whose events are no longer stored", gone.size());
         return database.sql(DROP).bind("gone", json.writeValueAsString(gone)).then();
     }
 }

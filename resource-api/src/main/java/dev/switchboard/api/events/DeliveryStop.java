@@ -8,6 +8,7 @@ import reactor.core.publisher.Mono;
 public interface DeliveryStop {
 
     /// @param node that delivers to it
-    /// @return when it sends nothing any more, or does not answer: then it notices by itself within a second
+    /// @return completes when the node sends nothing any more, or does not respond; then it
+    ///     notices the deletion within a second
     Mono<Void> stop(UUID orgId, UUID webhookId, UUID node);
 }

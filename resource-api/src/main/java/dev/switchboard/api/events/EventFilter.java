@@ -3,12 +3,13 @@ package dev.switchboard.api.events;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The families of events that a subscription can ask for (docs/guides/webhooks.md#subscribing).
+/// The families of events that a subscription can filter by (docs/guides/webhooks.md#subscribing).
 public enum EventFilter {
     CALLS_SESSIONS("calls.sessions", Scope.CALLS_READ),
     CALLS_LOG("calls.log", Scope.CALLS_READ),
@@ -46,6 +47,13 @@ public enum EventFilter {
                 .map(EventFilter::scope)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// The filters whose data requires one of these scopes to be read over the API.
+    public static List<EventFilter> requiring(Set<Scope> scopes) {
+        return Arrays.stream(values())
+                .filter(filter -> filter.scope().filter(scopes::contains).isPresent())
+                .toList();
     }
 
     public static Optional<EventFilter> of(String value) {

@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes events, and in the same statement what is to be delivered of each, to every subscription that is active at
-/// that moment and asked for it. The caller's transaction holds the lock of the record's row, under which the number
-/// was given.
+/// Writes events, and in the same statement a pending delivery for each subscription that is
+/// active at that moment and has the event's filter. The caller's transaction holds the lock of
+/// the record's row, which protects the event's number.
 @Component
 public final class EventLog {
 
@@ -31,38 +31,37 @@ public final class EventLog {
             where %s
             returning webhook_id, id""";
 
-    /// A suspended or expired subscription gets no new deliveries.
-    private static final String TO_ALL = INSERT.formatted(
-            "status = 'active' and (expires_at is null or expires_at > event.occurred_at) and filters && :topics");
+    private static final String TO_ALL =
+            INSERT.formatted(ActiveWebhook.at("event.occurred_at") + " and webhooks.filters && :topics");
 
     private static final String TO_ONE = INSERT.formatted("webhooks.id = :webhook_id");
 
     private final DatabaseClient database;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final UuidV7Generator ids;
     private final JsonMapper json;
 
-    EventLog(DatabaseClient database, DeliverySignal bell, UuidV7Generator ids, JsonMapper json) {
+    EventLog(DatabaseClient database, DeliverySignal deliverySignal, UuidV7Generator ids, JsonMapper json) {
         this.database = database;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.ids = ids;
         this.json = json;
     }
 
     /// @param orderingKey the record whose events are ordered
     /// @param number within the ordering key, from 1 on
-    /// @param data the record as the API shows it, in the organization's view
+    /// @param data the record as the API shows it, as users with company visibility see it
     /// @param at in milliseconds
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
-        var written = json.writeValueAsString(data);
+        var text = json.writeValueAsString(data);
         return deliver(
                         orgId,
-                        insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, written, at)
-                                .bind("topics", topics(name, written)))
+                        insert(TO_ALL, orgId, ids.next(), name, orderingKey, number, text, at)
+                                .bind("topics", topics(name, text)))
                 .then();
     }
 
-    /// Writes an event for one subscription only, whatever its filters, and without an order.
+    /// Writes an unordered event for one subscription only, whatever its filters.
     ///
     /// @return the delivery's id; empty when there is no such subscription
     public Mono<UUID> writeTo(UUID orgId, UUID webhookId, EventName name, Object data, Instant at) {
@@ -94,7 +93,7 @@ public final class EventLog {
                 .all()
                 .collectList()
                 .flatMap(all -> AfterCommit.run(
-                                Mono.fromRunnable(() -> all.forEach(one -> bell.ring(orgId, one.webhookId()))))
+                                Mono.fromRunnable(() -> all.forEach(delivery -> deliverySignal.send(orgId, delivery.webhookId()))))
                         .thenReturn(all));
     }
 

@@ -44,7 +44,7 @@ public enum EventName {
         return filter;
     }
 
-    /// Empty for an event of a newer version, beside which this one runs during an upgrade.
+    /// Empty for an event of a newer version, which may run beside this one during an upgrade.
     public static Optional<EventName> of(String value) {
         return Arrays.stream(values()).filter(name -> name.value.equals(value)).findFirst();
     }

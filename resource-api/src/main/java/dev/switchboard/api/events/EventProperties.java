@@ -7,9 +7,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param keep how long events and the log of their deliveries can be read, at least; whole weeks go at once. Retries
-///     that were paused go on for a week, so it is longer than that
-/// @param tidyEvery how often partitions are made ahead and dropped
+/// @param keep how long events and the delivery log are kept at least; they are dropped by whole
+///     weeks. It must be longer than a week, for which paused deliveries are kept
+/// @param tidyEvery how often partitions are created ahead and dropped
 @ConfigurationProperties("switchboard.events")
 @Validated
 record EventProperties(

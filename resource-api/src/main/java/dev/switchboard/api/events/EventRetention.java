@@ -8,8 +8,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Makes the partitions of events and of the log of deliveries ahead of time, and drops those whose time is over: the
-/// size of what is dropped does not matter.
+/// Creates the partitions of the events and of the delivery log ahead of time, and drops expired
+/// ones, which costs the same whatever their size.
 @Component
 class EventRetention {
 

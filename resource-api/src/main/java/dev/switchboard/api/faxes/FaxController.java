@@ -55,7 +55,7 @@ class FaxController {
     @Describe(id = "listFaxes", summary = "Faxes, newest first.")
     @GetMapping("/v1/faxes")
     Mono<Page<Fax>> list(@FromQuery FaxQuery query, Actor actor) {
-        var window = Window.asked(query.since(), query.until());
+        var window = Window.of(query.since(), query.until());
         return pages.page("faxes", actor, query, Fax::position, page -> faxes.list(actor, query, window, page));
     }
 

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Runs rounds of background jobs. A `@Scheduled` method returns nothing and has its round run here:
+/// Runs rounds of background jobs. A `@Scheduled` method returns nothing and runs its round here:
 ///
 /// ```java
 /// @Scheduled(fixedDelayString = "…")
@@ -16,8 +16,9 @@ import reactor.core.publisher.Mono;
 /// }
 /// ```
 ///
-/// Spring would ask a method that returns a `Mono` for it once and subscribe to that one again and again, so that what
-/// was computed while it was assembled, such as the time, would stay that of the start.
+/// Spring calls a method that returns a `Mono` only once and subscribes to that `Mono` again and
+/// again. Values that are computed while it is assembled, such as the time, would stay those of
+/// the start.
 @Component
 public final class BackgroundJobs {
 
@@ -29,16 +30,17 @@ public final class BackgroundJobs {
         this.properties = properties;
     }
 
-    /// After which a round is cancelled.
+    /// After which a round is canceled.
     public Duration longestRound() {
         return properties.longestRound();
     }
 
-    /// Runs a round and waits for its end, at most `switchboard.jobs.longest-round`; then it is cancelled. A
-    /// failure is logged, and the next round comes anyway.
+    /// Runs a round and waits for its end. A round that takes longer than
+    /// `switchboard.jobs.longest-round` is canceled. A failure is logged and does not prevent the
+    /// next round.
     ///
     /// @param name of the job, for the log
-    /// @param round is asked for with each round
+    /// @param round creates the work of a round
     public void run(String name, Supplier<Mono<Void>> round) {
         try {
             Mono.defer(round).block(properties.longestRound());

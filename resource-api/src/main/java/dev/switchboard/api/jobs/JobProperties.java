@@ -4,6 +4,6 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/// @param longestRound after which a round of a job is cancelled
+/// @param longestRound after which a round of a job is canceled
 @ConfigurationProperties("switchboard.jobs")
 record JobProperties(@DefaultValue("30s") Duration longestRound) {}

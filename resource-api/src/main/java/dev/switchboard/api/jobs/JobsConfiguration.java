@@ -9,8 +9,8 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 @EnableScheduling
 class JobsConfiguration {
 
-    /// More than there are jobs, so that none waits for another. A job waits for itself: with a fixed delay its next
-    /// round begins after the one before.
+    /// More than there are jobs, so that none waits for another. With a fixed delay, the next
+    /// round of a job starts after the previous one has ended.
     static final int THREADS = 64;
 
     @Bean

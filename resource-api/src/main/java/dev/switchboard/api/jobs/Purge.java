@@ -6,8 +6,8 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Removes what is older than some age, in small steps, so that no table grows for ever and no
-/// request waits for it.
+/// Deletes rows above an age, in small batches, so that no table grows forever and no request
+/// waits.
 @Component
 public final class Purge {
 
@@ -21,17 +21,17 @@ public final class Purge {
         this.clock = clock;
     }
 
-    /// Repeats the statement until it finds less than a whole step.
+    /// Repeats the statement until it deletes less than a full batch.
     ///
-    /// @param statement removes `:batch` rows at most that are from before `:before`, and answers
-    ///     with one row of one column: how many they were
+    /// @param statement deletes at most `:batch` rows from before `:before`, and returns their
+    ///     number in one row with one column
     public Mono<Void> olderThan(Duration age, String statement) {
-        return step(age, statement)
-                .expand(removed -> removed == BATCH ? step(age, statement) : Mono.empty())
+        return batch(age, statement)
+                .expand(deleted -> deleted == BATCH ? batch(age, statement) : Mono.empty())
                 .then();
     }
 
-    private Mono<Long> step(Duration age, String statement) {
+    private Mono<Long> batch(Duration age, String statement) {
         return clock.now()
                 .flatMap(now -> database.sql(statement)
                         .bind("before", now.minus(age))

@@ -6,31 +6,31 @@ import java.time.Duration;
 import java.util.UUID;
 import reactor.core.publisher.Mono;
 
-/// The row of a node.
+/// Writes the row of a node.
 final class Heartbeat {
 
-    private static final String LATER = "statement_timestamp() + $2 * interval '1 millisecond'";
+    private static final String ALIVE_UNTIL = "statement_timestamp() + $2 * interval '1 millisecond'";
 
     private Heartbeat() {}
 
-    static Mono<Void> begin(PostgresqlConnection connection, UUID node, Duration goneAfter) {
+    static Mono<Void> insert(PostgresqlConnection connection, UUID node, Duration goneAfter) {
         return rows(connection
-                        .createStatement("insert into nodes (id, living_until) values ($1, " + LATER + ")")
+                        .createStatement("insert into nodes (id, living_until) values ($1, " + ALIVE_UNTIL + ")")
                         .bind("$1", node)
                         .bind("$2", goneAfter.toMillis()))
                 .then();
     }
 
-    /// @return whether the row is still there
-    static Mono<Boolean> moveOn(PostgresqlConnection connection, UUID node, Duration goneAfter) {
+    /// @return false when other nodes have deleted the row
+    static Mono<Boolean> extend(PostgresqlConnection connection, UUID node, Duration goneAfter) {
         return rows(connection
-                        .createStatement("update nodes set living_until = " + LATER + " where id = $1")
+                        .createStatement("update nodes set living_until = " + ALIVE_UNTIL + " where id = $1")
                         .bind("$1", node)
                         .bind("$2", goneAfter.toMillis()))
                 .map(rows -> rows > 0);
     }
 
-    /// The node marks itself as gone; the next sweep removes it.
+    /// Marks the node as gone; the next sweep removes it.
     static Mono<Void> end(PostgresqlConnection connection, UUID node) {
         return rows(connection
                         .createStatement("update nodes set living_until = '-infinity' where id = $1")

@@ -27,16 +27,16 @@ final class NodeConnection implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(NodeConnection.class);
     private static final Duration FIRST_HEARTBEAT = Duration.ofSeconds(10);
-    private static final Duration FAREWELL = Duration.ofSeconds(1);
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(1);
 
     private final Nodes nodes;
     private final Mono<PostgresqlConnection> opening;
     private final NodesProperties properties;
     private final AtomicInteger heartbeats = new AtomicInteger();
-    private volatile Consumer<String> reader = unread -> {};
-    private volatile boolean everLived;
-    private volatile Sinks.Empty<Void> end = Sinks.empty();
-    private volatile CompletableFuture<Void> life = CompletableFuture.completedFuture(null);
+    private volatile Consumer<String> receiver = unread -> {};
+    private volatile boolean wasAlive;
+    private volatile Sinks.Empty<Void> stopping = Sinks.empty();
+    private volatile CompletableFuture<Void> running = CompletableFuture.completedFuture(null);
 
     NodeConnection(Nodes nodes, DirectConnections connections, NodesProperties properties) {
         this.nodes = nodes;
@@ -50,47 +50,49 @@ final class NodeConnection implements SmartLifecycle {
         return "node_" + node;
     }
 
-    /// Who reads what is sent to this node.
-    void onReceive(Consumer<String> receiver) {
-        reader = receiver;
+    /// Sets what receives the notifications for this node.
+    void onReceive(Consumer<String> notificationReceiver) {
+        receiver = notificationReceiver;
     }
 
-    /// Whether it stands, which is true from the first heartbeat on a connection until that one ends.
-    boolean stands() {
+    /// Whether other nodes consider this one alive: from the first heartbeat on a connection
+    /// until that connection ends.
+    boolean alive() {
         return heartbeats.get() > 0;
     }
 
-    /// Whether heartbeats have not failed for as long as it takes to be gone. Only then does this node know that
-    /// others had the chance to say that they live: after an outage of PostgreSQL all heartbeats are old.
+    /// Whether heartbeats have succeeded for at least [NodesProperties#goneAfter]. Only then does
+    /// this node know that the others could write theirs too: after an outage of PostgreSQL all
+    /// heartbeats are old.
     boolean steady() {
         return properties.heartbeat().multipliedBy(heartbeats.get() - 1L).compareTo(properties.goneAfter()) >= 0;
     }
 
     @Override
     public void start() {
-        everLived = false;
+        wasAlive = false;
         var stop = Sinks.<Void>empty();
         var firstHeartbeat = Sinks.<Void>empty();
-        end = stop;
-        life = Mono.defer(() -> connected(stop, firstHeartbeat))
-                .doOnError(failure -> log.warn("The line to other nodes is down: {}", failure.toString()))
+        stopping = stop;
+        running = Mono.defer(() -> connected(stop, firstHeartbeat))
+                .doOnError(failure -> log.warn("The connection to other nodes has failed: {}", failure.toString()))
                 .retryWhen(Retry.backoff(Long.MAX_VALUE, Duration.ofMillis(100))
                         .maxBackoff(properties.heartbeat())
                         .transientErrors(true))
-                .takeUntilOther(stop.asMono().then(Mono.delay(FAREWELL.multipliedBy(2))))
+                .takeUntilOther(stop.asMono().then(Mono.delay(SHUTDOWN_TIMEOUT.multipliedBy(2))))
                 .toFuture();
         firstHeartbeat.asMono().block(FIRST_HEARTBEAT);
     }
 
     @Override
     public void stop() {
-        end.tryEmitEmpty();
-        life.join();
+        stopping.tryEmitEmpty();
+        running.join();
     }
 
     @Override
     public boolean isRunning() {
-        return !life.isDone();
+        return !running.isDone();
     }
 
     @Override
@@ -102,58 +104,59 @@ final class NodeConnection implements SmartLifecycle {
     private Mono<Void> connected(Sinks.Empty<Void> stop, Sinks.Empty<Void> firstHeartbeat) {
         return Mono.usingWhen(
                 opening,
-                connection -> Flux.merge(heard(connection), living(connection, firstHeartbeat))
+                connection -> Flux.merge(notifications(connection), heartbeats(connection, firstHeartbeat))
                         .takeUntilOther(stop.asMono())
-                        .then(Mono.defer(() -> farewell(connection))),
+                        .then(Mono.defer(() -> unregister(connection))),
                 this::close);
     }
 
-    private Flux<Void> heard(PostgresqlConnection connection) {
+    private Flux<Void> notifications(PostgresqlConnection connection) {
         return connection
                 .getNotifications()
                 .mapNotNull(Notification::getParameter)
-                .doOnNext(text -> reader.accept(text))
+                .doOnNext(text -> receiver.accept(text))
                 .thenMany(Mono.error(() -> new IllegalStateException("the connection has ended")));
     }
 
-    private Flux<Void> living(PostgresqlConnection connection, Sinks.Empty<Void> firstHeartbeat) {
-        // A server that has just started gets its epoch before anybody waits for that (package sync).
+    private Flux<Void> heartbeats(PostgresqlConnection connection, Sinks.Empty<Void> firstHeartbeat) {
+        // Begins the epoch of a server that has just started, before a request has to wait for it (package sync).
         return execute(connection, "select current_epoch()")
                 .then(execute(connection, "listen \"" + channel(nodes.id()) + "\""))
                 .then(heartbeat(connection))
-                .doOnSuccess(beaten -> firstHeartbeat.tryEmitEmpty())
+                .doOnSuccess(done -> firstHeartbeat.tryEmitEmpty())
                 .thenMany(Flux.interval(properties.heartbeat())
                         .onBackpressureDrop()
                         .concatMap(tick -> heartbeat(connection)));
     }
 
     private Mono<Void> heartbeat(PostgresqlConnection connection) {
-        return Heartbeat.moveOn(connection, nodes.id(), properties.goneAfter())
-                .flatMap(known -> known ? Mono.empty() : arrived(connection))
+        return Heartbeat.extend(connection, nodes.id(), properties.goneAfter())
+                .flatMap(known -> known ? Mono.empty() : register(connection))
                 .timeout(properties.heartbeat())
-                .doOnSuccess(beaten -> heartbeats.incrementAndGet());
+                .doOnSuccess(done -> heartbeats.incrementAndGet());
     }
 
-    private Mono<Void> arrived(PostgresqlConnection connection) {
-        return Heartbeat.begin(connection, nodes.id(), properties.goneAfter()).then(Mono.fromRunnable(() -> {
-            if (everLived) {
-                log.warn("This node had been given up by others");
-                nodes.returned().subscribe(done -> {}, failure -> log.error("The return of this node failed", failure));
+    private Mono<Void> register(PostgresqlConnection connection) {
+        return Heartbeat.insert(connection, nodes.id(), properties.goneAfter()).then(Mono.fromRunnable(() -> {
+            if (wasAlive) {
+                log.warn("Other nodes had removed this node");
+                nodes.notifyReturn()
+                        .subscribe(done -> {}, failure -> log.error("A listener of this node's return failed", failure));
             }
-            everLived = true;
+            wasAlive = true;
         }));
     }
 
-    private Mono<Void> farewell(PostgresqlConnection connection) {
+    private Mono<Void> unregister(PostgresqlConnection connection) {
         return Heartbeat.end(connection, nodes.id())
-                .timeout(FAREWELL)
-                .doOnError(failure -> log.warn("The other nodes could not be told of the end: {}", failure.toString()))
+                .timeout(SHUTDOWN_TIMEOUT)
+                .doOnError(failure -> log.warn("The other nodes could not be notified of the shutdown: {}", failure.toString()))
                 .onErrorComplete();
     }
 
     private Mono<Void> close(PostgresqlConnection connection) {
         heartbeats.set(0);
-        return connection.close().timeout(FAREWELL).onErrorComplete();
+        return connection.close().timeout(SHUTDOWN_TIMEOUT).onErrorComplete();
     }
 
     private static Mono<Void> execute(PostgresqlConnection connection, String sql) {

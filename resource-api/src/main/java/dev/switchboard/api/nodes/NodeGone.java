@@ -2,10 +2,10 @@ package dev.switchboard.api.nodes;
 
 import java.util.UUID;
 
-/// A node does not live, or does not answer. Whether it did what it was asked for is not known in the second case.
+/// A node is gone or does not respond. In the second case it may have processed the request.
 public final class NodeGone extends RuntimeException {
 
     NodeGone(UUID node) {
-        super("node " + node + " is gone or does not answer", null, false, false);
+        super("node " + node + " is gone or does not respond", null, false, false);
     }
 }

@@ -4,11 +4,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What travels from node to node.
+/// A message between nodes.
 ///
-/// @param id of the question; an answer repeats it
-/// @param from the node to answer
-/// @param content null where an answer is empty or a question failed
+/// @param id of the request; a response repeats it
+/// @param from the sending node
+/// @param content null if a response is empty or a request failed
 record NodeMessage(
         Kind kind,
         UUID id,
@@ -16,6 +16,7 @@ record NodeMessage(
         String topic,
         @Nullable JsonNode content) {
 
+    /// The names are part of the messages, which nodes of two versions exchange during an upgrade.
     enum Kind {
         QUESTION,
         MESSAGE,
@@ -23,11 +24,11 @@ record NodeMessage(
         FAILURE
     }
 
-    NodeMessage answered(UUID by, @Nullable JsonNode answer) {
-        return new NodeMessage(Kind.ANSWER, id, by, topic, answer);
+    NodeMessage response(UUID sender, @Nullable JsonNode response) {
+        return new NodeMessage(Kind.ANSWER, id, sender, topic, response);
     }
 
-    NodeMessage failed(UUID by) {
-        return new NodeMessage(Kind.FAILURE, id, by, topic, null);
+    NodeMessage failure(UUID sender) {
+        return new NodeMessage(Kind.FAILURE, id, sender, topic, null);
     }
 }

@@ -14,22 +14,23 @@ import reactor.core.publisher.Mono;
 /// records after the commit.
 public interface NodeMessaging {
 
-    /// Asks a node; this one without a detour, with the very objects.
+    /// Sends a node a request. For this node, the handler is called directly, with the object
+    /// itself.
     ///
-    /// @return what the handler answers, empty where it answers nothing. Errors: [NodeGone] when the node does not
-    ///     live, or says nothing within 3 s; [NodeRequestFailed] when its handler fails. Expected alternatives
-    ///     belong in the answer
-    <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer);
+    /// @return the handler's response, empty if it has none. Errors: [NodeGone] when the node is
+    ///     gone or does not respond within 3 s; [NodeRequestFailed] when its handler fails.
+    ///     Expected alternatives belong in the response
+    <R> Mono<R> request(UUID node, String topic, Object request, Class<R> responseType);
 
-    /// The same where the answer may take longer than 3 s.
-    <A> Mono<A> ask(UUID node, String topic, Object question, Class<A> answer, Duration within);
+    /// The same, with another timeout than 3 s.
+    <R> Mono<R> request(UUID node, String topic, Object request, Class<R> responseType, Duration timeout);
 
     /// Sends nodes a one-way message, to this node directly; nodes that are gone are skipped. It
     /// completes when the message is sent, not when it has arrived.
-    Mono<Void> tell(Collection<UUID> nodes, String topic, Object message);
+    Mono<Void> send(Collection<UUID> nodes, String topic, Object message);
 
     /// Sets the handler of a topic's messages at this node: one for each topic, from the start on.
     /// Replies to one-way messages are discarded. Handlers start in the order of the messages and
     /// do not wait for each other.
-    <Q, A> void on(String topic, Class<Q> question, Function<Q, Mono<A>> handler);
+    <Q, R> void on(String topic, Class<Q> contentType, Function<Q, Mono<R>> handler);
 }

@@ -2,10 +2,10 @@ package dev.switchboard.api.nodes;
 
 import java.util.UUID;
 
-/// The handler of a question failed. Why is in the log of its node.
+/// The handler of a request failed. The log of its node says why.
 public final class NodeRequestFailed extends RuntimeException {
 
     NodeRequestFailed(UUID node, String topic) {
-        super("node " + node + " failed to answer " + topic, null, false, false);
+        super("node " + node + " failed to process a request to " + topic, null, false, false);
     }
 }

@@ -9,20 +9,21 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// This process and the others. A node writes every 2 s until when it counts as living, 8 s ahead by the database's
-/// clock, so that clocks of machines do not matter.
+/// This process and the others. With each heartbeat, every 2 s, a node extends the time until
+/// which it counts as alive to 8 s ahead, by the database's clock, so that the clocks of machines
+/// do not matter.
 ///
 /// ```
-/// (none) ── first heartbeat ──▶ living ── 8 s without one, or shut down ──▶ gone ── swept by another ──▶ (none)
+/// (none) ── first heartbeat ──▶ alive ── 8 s without one, or shut down ──▶ gone ── swept by another node ──▶ (none)
 /// ```
 ///
-/// What is tied to a node in the database names `nodes (id)` with `on delete cascade`, or is put right by a
-/// listener.
+/// Rows that belong to a node reference `nodes (id)` with `on delete cascade`, or a listener
+/// cleans them up.
 @Component
 public final class Nodes {
 
-    /// SQL, a condition on `nodes`: the node lives.
-    public static final String LIVING = "nodes.living_until > statement_timestamp()";
+    /// SQL, a condition on `nodes`: the node is alive.
+    public static final String ALIVE = "nodes.living_until > statement_timestamp()";
 
     private final UUID id;
     private final List<Function<UUID, Mono<Boolean>>> onGone = new CopyOnWriteArrayList<>();
@@ -32,16 +33,17 @@ public final class Nodes {
         this.id = ids.next();
     }
 
-    /// This process: a UUIDv7 made when it started.
+    /// This process: a UUIDv7 that is generated when it starts.
     public UUID id() {
         return id;
     }
 
-    /// Has something done for each node that is gone, by one of the living, in a transaction that holds its row; again
-    /// when it fails, and as long as it leaves something over. Only then the row goes. So it does a part of what is
-    /// much, since a transaction has an end.
+    /// Registers a listener that cleans up after each node that is gone. One of the other nodes
+    /// calls it, in a transaction that locks the row of the gone node; again when it fails, and
+    /// as long as something is left. Then the row is deleted. Since transactions have a time
+    /// limit, the listener cleans up a bounded part at each call.
     ///
-    /// @param listener answers whether something is left; empty: nothing
+    /// @param listener returns whether something is left; empty means no
     public void onGone(Function<UUID, Mono<Boolean>> listener) {
         onGone.add(listener);
     }
@@ -53,16 +55,16 @@ public final class Nodes {
         onReturn.add(listener);
     }
 
-    /// Has a part of what a node held put right.
+    /// Cleans up a part of what a node held.
     ///
     /// @return whether something is left
-    Mono<Boolean> gone(UUID node) {
+    Mono<Boolean> cleanUp(UUID node) {
         return Flux.fromIterable(onGone)
                 .concatMap(listener -> listener.apply(node))
                 .reduce(false, Boolean::logicalOr);
     }
 
-    Mono<Void> returned() {
+    Mono<Void> notifyReturn() {
         return Flux.concat(onReturn).then();
     }
 }

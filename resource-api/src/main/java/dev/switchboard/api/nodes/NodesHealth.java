@@ -9,14 +9,14 @@ import org.springframework.stereotype.Component;
 @Component("nodesHealthIndicator")
 final class NodesHealth implements HealthIndicator {
 
-    private final NodeConnection line;
+    private final NodeConnection connection;
 
-    NodesHealth(NodeConnection line) {
-        this.line = line;
+    NodesHealth(NodeConnection connection) {
+        this.connection = connection;
     }
 
     @Override
     public Health health() {
-        return (line.stands() ? Health.up() : Health.down()).build();
+        return (connection.alive() ? Health.up() : Health.down()).build();
     }
 }

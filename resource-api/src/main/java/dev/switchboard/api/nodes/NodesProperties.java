@@ -6,11 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// How nodes watch each other.
+/// Heartbeats and timeouts between nodes (docs/operations.md).
 ///
-/// @param heartbeat how often a node says that it lives
-/// @param goneAfter without a heartbeat; the same on every replica
-/// @param answerWithin what a node that is asked has to say something; then it counts as gone for who asked
+/// @param heartbeat how often a node reports that it is alive
+/// @param goneAfter how long without a heartbeat until a node counts as gone; the same on every
+///     replica
+/// @param answerWithin how long a request to a node waits for the response
 @ConfigurationProperties("switchboard.nodes")
 @Validated
 record NodesProperties(

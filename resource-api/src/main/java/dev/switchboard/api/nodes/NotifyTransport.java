@@ -13,27 +13,28 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Carries texts to nodes by NOTIFY, in the order in which they come; what is too long for it waits in a row of
-/// `node_letters`, and its id is sent.
+/// Sends texts to nodes with NOTIFY, in order. A text that is too long is stored in a row of
+/// `node_letters`, and its id is sent instead.
 ///
-/// On a connection of its own: NOTIFY in the transaction of a change would let all such commits wait for each other.
+/// It has a connection of its own: with NOTIFY in the transaction of a change, all such commits
+/// would wait for each other.
 @Component
 final class NotifyTransport implements DisposableBean {
 
-    /// PostgreSQL takes less than 8,000 bytes.
-    private static final int LONGEST = 7_999;
+    /// PostgreSQL accepts payloads below 8,000 bytes.
+    private static final int MAX_BYTES = 7_999;
 
-    private static final String TO = " from nodes where id = any($1) and " + Nodes.LIVING;
+    private static final String TO = " from nodes where id = any($1) and " + Nodes.ALIVE;
     private static final String NOTIFY = "select pg_notify('" + NodeConnection.channel("") + "' || id, $2)::text" + TO;
-    private static final String NOTIFY_OF_LONG =
-            "with letter as (insert into node_letters (node, content) select id, $2" + TO + " returning id, node)"
-                    + " select pg_notify('" + NodeConnection.channel("") + "' || node, id::text)::text from letter";
+    private static final String NOTIFY_OF_STORED =
+            "with stored as (insert into node_letters (node, content) select id, $2" + TO + " returning id, node)"
+                    + " select pg_notify('" + NodeConnection.channel("") + "' || node, id::text)::text from stored";
     private static final String TAKE = "delete from node_letters where id = $1 returning content";
 
     private final ConnectionPool connections;
 
     NotifyTransport(DirectConnections connections, NodesProperties properties) {
-        this.connections = connections.single("post", properties.answerWithin());
+        this.connections = connections.single("node-messages", properties.answerWithin());
     }
 
     @Override
@@ -42,17 +43,17 @@ final class NotifyTransport implements DisposableBean {
     }
 
     /// @param text that begins with `{`
-    /// @return how many of the nodes live, and get it
+    /// @return to how many of the nodes it was sent; others are gone
     Mono<Long> send(Collection<UUID> nodes, String text) {
-        boolean fits = text.getBytes(StandardCharsets.UTF_8).length <= LONGEST;
+        boolean fits = text.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES;
         return using(connection -> connection
-                        .createStatement(fits ? NOTIFY : NOTIFY_OF_LONG)
+                        .createStatement(fits ? NOTIFY : NOTIFY_OF_STORED)
                         .bind("$1", nodes.toArray(UUID[]::new))
                         .bind("$2", text))
                 .count();
     }
 
-    /// The text that a notification brings or refers to; empty when it is not there any more.
+    /// The text that a notification contains or refers to; empty when it is no longer stored.
     Mono<String> open(String notification) {
         return notification.startsWith("{")
                 ? Mono.just(notification)

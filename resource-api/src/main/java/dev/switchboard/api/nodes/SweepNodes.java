@@ -10,36 +10,37 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Has what nodes that are gone held put right, part by part, and removes them, so that a crash in between leaves the
-/// rest to the next sweep. Every node sweeps; at each node that is gone one works at a time.
+/// Cleans up what gone nodes held, part by part, and then deletes their rows, so that a crash in
+/// between leaves the rest to the next sweep. Every node sweeps; one at a time works on each gone
+/// node.
 @Component
 final class SweepNodes {
 
     private static final Logger log = LoggerFactory.getLogger(SweepNodes.class);
 
     private static final String LOCK_ONE = "select id from nodes"
-            + " where living_until = '-infinity' or (:steady and not " + Nodes.LIVING + ")"
+            + " where living_until = '-infinity' or (:steady and not " + Nodes.ALIVE + ")"
             + " order by living_until limit 1 for update skip locked";
     private static final String REMOVE = "delete from nodes where id = :id";
 
-    /// Who was to read them is gone, or has not been listening.
-    private static final String REMOVE_LETTERS =
+    /// Their receivers are gone, or were not listening.
+    private static final String REMOVE_UNREAD_MESSAGES =
             "delete from node_letters where sent_at < statement_timestamp() - interval '1 minute'";
 
     private final Nodes nodes;
-    private final NodeConnection line;
+    private final NodeConnection connection;
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final BackgroundJobs jobs;
 
     SweepNodes(
             Nodes nodes,
-            NodeConnection line,
+            NodeConnection connection,
             DatabaseClient database,
             TransactionalOperator transactions,
             BackgroundJobs jobs) {
         this.nodes = nodes;
-        this.line = line;
+        this.connection = connection;
         this.database = database;
         this.transactions = transactions;
         this.jobs = jobs;
@@ -53,20 +54,20 @@ final class SweepNodes {
     }
 
     private Mono<Void> sweep() {
-        return Mono.defer(this::putRight)
-                .expand(node -> putRight())
-                .then(database.sql(REMOVE_LETTERS).then())
+        return Mono.defer(this::cleanUp)
+                .expand(node -> cleanUp())
+                .then(database.sql(REMOVE_UNREAD_MESSAGES).then())
                 .doOnError(failure -> log.warn("Nodes could not be swept", failure))
                 .onErrorComplete();
     }
 
-    /// A part of one node, and the node itself when that was the last.
-    private Mono<UUID> putRight() {
+    /// Cleans up a part of one node, and deletes its row after the last part.
+    private Mono<UUID> cleanUp() {
         return database.sql(LOCK_ONE)
-                .bind("steady", line.steady())
+                .bind("steady", connection.steady())
                 .mapValue(UUID.class)
                 .one()
-                .delayUntil(node -> nodes.gone(node).flatMap(left -> left ? Mono.empty() : remove(node)))
+                .delayUntil(node -> nodes.cleanUp(node).flatMap(left -> left ? Mono.empty() : remove(node)))
                 .as(transactions::transactional);
     }
 

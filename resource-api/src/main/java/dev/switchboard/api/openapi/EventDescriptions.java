@@ -1,6 +1,7 @@
 package dev.switchboard.api.openapi;
 
 import dev.switchboard.api.calls.Call;
+import dev.switchboard.api.deliveries.TestPing;
 import dev.switchboard.api.events.EventFilter;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.faxes.Fax;
@@ -9,7 +10,6 @@ import dev.switchboard.api.presence.Presence;
 import dev.switchboard.api.recordings.Recording;
 import dev.switchboard.api.voicemails.Voicemail;
 import dev.switchboard.api.webhooks.BrandProperties;
-import dev.switchboard.api.webhooks.TestPing;
 import dev.switchboard.openapi.WebhookDescriptions;
 import dev.switchboard.openapi.WebhookDescriptions.Event;
 import dev.switchboard.openapi.WebhookDescriptions.Field;

@@ -3,7 +3,7 @@ package dev.switchboard.api.paging;
 import dev.switchboard.web.paging.KeysetPosition;
 import dev.switchboard.web.paging.Page;
 
-/// One step of a walk.
+/// A page of a list whose first page fixes bounds for those that follow.
 ///
-/// @param bounds what the walk's first page has fixed
+/// @param bounds from the cursor; on the first page, those that it has fixed
 public record BoundedPage<T>(Page<T> page, KeysetPosition bounds) {}

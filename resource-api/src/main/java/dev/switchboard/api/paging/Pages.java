@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Walks lists. A feature says how its records are ordered and how a page of them is read; limits, cursors and their
-/// binding are settled here.
+/// Reads pages of lists. A feature provides the order of its records and the query for a page of
+/// them; limits, cursors and their binding are handled here.
 ///
 /// ```java
 /// pages.page("users", actor, query, User::position, page -> users.list(actor.orgId(), query, page))
@@ -35,9 +35,10 @@ public final class Pages {
     /// One page of a list.
     ///
     /// @param list the list's name, and the record it belongs to where there is one
-    /// @param position where a record stands in the order that `read` keeps
+    /// @param position where a record is in the order that `read` keeps
     /// @param read reads [PageRequest#rows] records after [PageRequest#after]
-    /// @return the page; 400 `invalid_request` when the cursor does not belong to exactly this
+    /// @return the page; 400 `invalid_request` when the cursor was not issued for this list,
+    ///     caller and query
     public <T> Mono<Page<T>> page(
             String list,
             Actor actor,
@@ -47,9 +48,10 @@ public final class Pages {
         return page(list, actor, query, NO_BOUNDS, position, read);
     }
 
-    /// One page of a list whose walk is fixed by its first page, such as to a window of time.
+    /// One page of a list whose first page fixes bounds, such as a time window.
     ///
-    /// @param bounds asked for on the first page only; afterwards the cursor carries what it said
+    /// @param bounds subscribed to for the first page only; the cursor carries them to the pages
+    ///     that follow
     public <T> Mono<Page<T>> page(
             String list,
             Actor actor,
@@ -57,11 +59,11 @@ public final class Pages {
             Mono<KeysetPosition> bounds,
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
-        return step(list, actor, query, bounds, position, read).map(BoundedPage::page);
+        return boundedPage(list, actor, query, bounds, position, read).map(BoundedPage::page);
     }
 
-    /// The same, with what the walk is fixed to.
-    public <T> Mono<BoundedPage<T>> step(
+    /// The same, with the bounds.
+    public <T> Mono<BoundedPage<T>> boundedPage(
             String list,
             Actor actor,
             PagedQuery query,

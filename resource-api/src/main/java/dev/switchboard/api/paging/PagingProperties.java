@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotBlank;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
-/// @param cursorKeys the keys that seal cursors; the same on every replica, as [KeyRing] reads them
+/// @param cursorKeys the keys that sign cursors, as [KeyRing] reads them; the same on every replica
 @ConfigurationProperties("switchboard")
 @Validated
 record PagingProperties(@NotBlank String cursorKeys) {

@@ -1,4 +1,5 @@
-/// Keyset pagination of lists whose stores are reactive, over `web.paging`. A feature gives its order and a query.
+/// Keyset pagination for reactive stores, on top of `web.paging`. A feature provides its order
+/// and a query.
 @NullMarked
 package dev.switchboard.api.paging;
 

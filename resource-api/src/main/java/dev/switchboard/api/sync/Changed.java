@@ -1,4 +1,4 @@
 package dev.switchboard.api.sync;
 
-/// A record and the place of its latest change.
+/// A record and the key of its latest change.
 public record Changed<T>(T record, ChangeKey key) {}

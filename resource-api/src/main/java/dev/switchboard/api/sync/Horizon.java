@@ -7,10 +7,12 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// The place below which no change can appear any more, because every transaction below it has ended.
+/// The change key below which no change can appear any more, because every transaction below it
+/// has ended.
 ///
-/// It is read before the page and not with it: whatever lies below it then is seen by every later statement. Requests
-/// that come at once share a read, which begins after all of them have come.
+/// It is read before the page, by a statement of its own, so that the page's statement sees every
+/// change below it. Concurrent requests share a query, which starts after all of them have
+/// arrived.
 @Repository
 class Horizon {
 
@@ -22,11 +24,11 @@ class Horizon {
     private static final String ENDED = "select exists (select from sync_epoch_ends"
             + " where epoch = :epoch and ended_transaction >= :transaction)";
 
-    private static final int PARALLEL = 2;
+    private static final int PARALLEL_READS = 2;
     private static final String ONLY = "horizon";
 
     private final DatabaseClient database;
-    private final BatchLoader<String, ChangeKey> reads = new BatchLoader<>(PARALLEL, _ -> read());
+    private final BatchLoader<String, ChangeKey> reads = new BatchLoader<>(PARALLEL_READS, _ -> read());
 
     Horizon(DatabaseClient database) {
         this.database = database;
@@ -36,10 +38,11 @@ class Horizon {
         return reads.read(ONLY);
     }
 
-    /// Whether this database has ever reached that place. Where it was put back to an earlier state, or another server
-    /// took over that lacks the last changes, it has not reached what tokens from then name.
+    /// Whether this database has ever reached that key. It has not if the key is from a token of
+    /// a later state, before the database was restored, or before a server took over that lacks
+    /// the last changes.
     ///
-    /// @param now the horizon, read after the key had come
+    /// @param now the horizon, read after the token was received
     Mono<Boolean> reached(ChangeKey key, ChangeKey now) {
         if (key.epoch() == now.epoch()) {
             return Mono.just(key.transaction() <= now.transaction());

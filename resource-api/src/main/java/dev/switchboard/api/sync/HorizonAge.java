@@ -17,7 +17,7 @@ final class HorizonAge {
 
     private static final int CAPACITY = 10_000;
 
-    /// @param next the first id that was not given out yet
+    /// @param next the first id that was not assigned yet
     private record Sample(Instant at, long next) {}
 
     private final Deque<Sample> samples = new ArrayDeque<>();
@@ -28,16 +28,16 @@ final class HorizonAge {
         this.clock = clock;
     }
 
-    /// Takes notice of a snapshot; by one thread at a time.
+    /// Takes a sample; called by one thread at a time.
     ///
-    /// @param horizon the oldest id that is still open, or `next` when none is
-    /// @param next the first id that is not given out yet
-    void seen(long horizon, long next) {
+    /// @param horizon the oldest id whose transaction is open, or `next` when none is
+    /// @param next the first id that is not assigned yet
+    void sample(long horizon, long next) {
         while (!samples.isEmpty() && samples.getFirst().next() <= horizon) {
             samples.removeFirst();
         }
-        boolean news = samples.isEmpty() || samples.getLast().next() < next;
-        if (horizon < next && news && samples.size() < CAPACITY) {
+        boolean newer = samples.isEmpty() || samples.getLast().next() < next;
+        if (horizon < next && newer && samples.size() < CAPACITY) {
             samples.addLast(new Sample(clock.instant(), next));
         }
         heldSince = samples.isEmpty() ? null : samples.getFirst().at();

@@ -34,8 +34,8 @@ class HorizonMetric {
                         "switchboard.sync.horizon.age",
                         age,
                         TimeUnit.MILLISECONDS,
-                        held -> held.now().toMillis())
-                .description("for how long the oldest open transaction has held back what a sync shows")
+                        current -> current.now().toMillis())
+                .description("for how long the oldest open transaction has held back what a sync returns")
                 .register(meters);
     }
 
@@ -48,10 +48,10 @@ class HorizonMetric {
         return database.sql(SELECT)
                 .map(row -> new Columns(row))
                 .one()
-                .doOnNext(row -> age.seen(row.number("horizon"), row.number("next")))
+                .doOnNext(row -> age.sample(row.number("horizon"), row.number("next")))
                 .then()
-                .onErrorResume(away -> {
-                    LOG.debug("The horizon could not be read", away);
+                .onErrorResume(failure -> {
+                    LOG.debug("The horizon could not be read", failure);
                     return Mono.empty();
                 });
     }

@@ -9,9 +9,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
-/// @param cursorKeys the keys that sign tokens, too; see [KeyRing]
-/// @param sync of tokens
-/// @param lists of windows
+/// @param cursorKeys the keys that sign tokens, as they sign cursors; see [KeyRing]
+/// @param sync settings of tokens
+/// @param lists settings of windows
 @ConfigurationProperties("switchboard")
 @Validated
 record SyncProperties(

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Walks lists with sync tokens.
+/// Reads pages of lists with sync tokens.
 @Component
 public final class SyncedPages {
 
@@ -29,68 +29,69 @@ public final class SyncedPages {
         this.clock = clock;
     }
 
-    /// A record with its place in the order of its walk.
-    private record Placed<T>(T record, KeysetPosition position) {}
+    /// A record with its position, which depends on whether the list goes by time or by change.
+    private record Positioned<T>(T record, KeysetPosition position) {}
 
     /// One page.
     ///
     /// @param list the list's name, to which cursors and tokens are bound
-    /// @return the page; 400 `invalid_request` when `since` lies after `until`, when a token comes with a window or
-    ///     with the cursor of another walk, and when cursor or token are not good for this
+    /// @return the page; 400 `invalid_request` when `since` is after `until`, when a token is
+    ///     combined with a window or with the cursor of another token, and when cursor or token
+    ///     were not issued for this list and caller
     public <T> Mono<SyncedPage<T>> page(String list, Actor actor, SyncedQuery query, SyncedList<T> source) {
-        return pages.step(list, actor, query, first(list, actor, query), Placed::position, request -> {
-                    var walk = SyncPageState.of(request.bounds());
-                    if (continuesAnother(walk, query)) {
+        return pages.boundedPage(list, actor, query, bounds(list, actor, query), Positioned::position, request -> {
+                    var bounds = SyncBounds.read(request.bounds());
+                    if (continuesAnother(bounds, query)) {
                         return Flux.error(ApiError.invalidRequest("This cursor belongs to another sync token."));
                     }
-                    return read(source, walk, request);
+                    return read(source, bounds, request);
                 })
-                .map(step -> new SyncedPage<>(
-                        step.page().items().stream().map(Placed::record).toList(),
-                        step.page().nextCursor(),
-                        SyncPageState.of(step.bounds()).token(step.page().nextCursor() == null)));
+                .map(read -> new SyncedPage<>(
+                        read.page().items().stream().map(Positioned::record).toList(),
+                        read.page().nextCursor(),
+                        SyncBounds.read(read.bounds()).token(read.page().nextCursor() == null)));
     }
 
-    private static boolean continuesAnother(SyncPageState walk, SyncedQuery query) {
-        return query.cursor() != null && query.syncToken() != null && !walk.beganWith(query.syncToken());
+    private static boolean continuesAnother(SyncBounds bounds, SyncedQuery query) {
+        return query.cursor() != null && query.syncToken() != null && !bounds.startedFrom(query.syncToken());
     }
 
-    private static <T> Flux<Placed<T>> read(SyncedList<T> source, SyncPageState walk, PageRequest request) {
-        return switch (walk) {
-            case SyncPageState.Newest newest ->
-                source.newest(newest.window(), request).map(row -> new Placed<>(row, source.position(row)));
-            case SyncPageState.Sync sync ->
-                source.changed(sync.changes(), request).map(row -> new Placed<>(row.record(), place(source, row)));
+    private static <T> Flux<Positioned<T>> read(SyncedList<T> source, SyncBounds bounds, PageRequest request) {
+        return switch (bounds) {
+            case SyncBounds.OfWindow list ->
+                source.newest(list.window(), request).map(row -> new Positioned<>(row, source.position(row)));
+            case SyncBounds.OfChanges sync ->
+                source.changed(sync.changes(), request).map(row -> new Positioned<>(row.record(), position(source, row)));
         };
     }
 
-    private static <T> KeysetPosition place(SyncedList<T> source, Changed<T> row) {
+    private static <T> KeysetPosition position(SyncedList<T> source, Changed<T> row) {
         var id = source.position(row.record()).parts().getLast();
         return KeysetPosition.of(row.key().epoch(), row.key().transaction(), id);
     }
 
-    private Mono<KeysetPosition> first(String list, Actor actor, SyncedQuery query) {
+    private Mono<KeysetPosition> bounds(String list, Actor actor, SyncedQuery query) {
         return Mono.defer(() -> {
             if (query.syncToken() != null) {
-                return sync(list, actor, query, query.syncToken());
+                return changes(list, actor, query, query.syncToken());
             }
             var window = window(query);
-            return horizon.now().map(key -> new SyncPageState.Newest(window, tokens.issue(list, actor, key)).edges());
+            return horizon.now().map(key -> new SyncBounds.OfWindow(window, tokens.issue(list, actor, key)).write());
         });
     }
 
-    private Mono<KeysetPosition> sync(String list, Actor actor, SyncedQuery query, String token) {
+    private Mono<KeysetPosition> changes(String list, Actor actor, SyncedQuery query, String token) {
         if (query.since() != null || query.until() != null) {
-            return Mono.error(ApiError.invalidRequest("sync_token comes without since and until."));
+            return Mono.error(ApiError.invalidRequest("sync_token cannot be combined with since and until."));
         }
-        var from = tokens.open(list, actor, token);
+        var from = tokens.verify(list, actor, token);
         return horizon.now()
                 .flatMap(key -> horizon.reached(from, key).map(reached -> {
                     if (!reached) {
-                        throw SyncTokens.ahead();
+                        throw SyncTokens.newerThanDatabase();
                     }
-                    return new SyncPageState.Sync(new Changes(from, key), token, tokens.issue(list, actor, key))
-                            .edges();
+                    return new SyncBounds.OfChanges(new Changes(from, key), token, tokens.issue(list, actor, key))
+                            .write();
                 }));
     }
 
@@ -98,6 +99,6 @@ public final class SyncedPages {
         if (query.since() == null && query.until() == null) {
             return new Window(clock.instant().minus(defaultWindow), null);
         }
-        return Window.asked(query.since(), query.until());
+        return Window.of(query.since(), query.until());
     }
 }

@@ -4,7 +4,8 @@ import dev.switchboard.web.paging.PagedQuery;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The query record of a list with sync tokens. All other components are filters on a record's present state.
+/// The query record of a list with sync tokens. All other components filter by a record's current
+/// state.
 public interface SyncedQuery extends PagedQuery {
 
     @Nullable

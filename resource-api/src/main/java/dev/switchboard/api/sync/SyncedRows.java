@@ -11,33 +11,34 @@ import java.util.function.Supplier;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
-/// A list over one table that `telephony.stamp_change` stamps: what [SyncedList] asks for, as SQL.
+/// A [SyncedList] of one table whose rows the trigger `telephony.stamp_change` stamps with change
+/// keys.
 public final class SyncedRows<T> implements SyncedList<T> {
 
     private final DatabaseClient database;
     private final String time;
     private final Supplier<Select> filtered;
-    private final Function<Columns, T> reading;
+    private final Function<Columns, T> reader;
     private final Function<T, Instant> instant;
     private final Function<T, UUID> id;
 
     /// @param time the column of the list's order and window, such as `started_at`
-    /// @param filtered all rows that a request asks for, whatever the window; with the columns `id`, `change_epoch`
-    ///     and `change_transaction` among them. Each call gives a select of its own
-    /// @param reading reads a row
-    /// @param instant what a record has in the column `time`
+    /// @param filtered creates a select of all rows that a request asks for, whatever the window,
+    ///     with the columns `id`, `change_epoch` and `change_transaction` among them
+    /// @param reader reads a row
+    /// @param instant a record's value of the column `time`
     /// @param id a record's id
     public SyncedRows(
             DatabaseClient database,
             String time,
             Supplier<Select> filtered,
-            Function<Columns, T> reading,
+            Function<Columns, T> reader,
             Function<T, Instant> instant,
             Function<T, UUID> id) {
         this.database = database;
         this.time = time;
         this.filtered = filtered;
-        this.reading = reading;
+        this.reader = reader;
         this.instant = instant;
         this.id = id;
     }
@@ -48,11 +49,11 @@ public final class SyncedRows<T> implements SyncedList<T> {
                 .add(" order by " + time + " desc, id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
-                .map(row -> reading.apply(new Columns(row)))
+                .map(row -> reader.apply(new Columns(row)))
                 .all();
     }
 
-    /// Narrows a select to what of a window comes after the page before, newest first.
+    /// Narrows a select to the rows of a window that follow the previous page, newest first.
     ///
     /// @param time the column of the order and the window
     public static Select windowed(Select select, String time, Window window, PageRequest page) {
@@ -92,7 +93,7 @@ public final class SyncedRows<T> implements SyncedList<T> {
 
     private Changed<T> changed(Columns row) {
         return new Changed<>(
-                reading.apply(row), new ChangeKey(row.count("change_epoch"), row.number("change_transaction")));
+                reader.apply(row), new ChangeKey(row.count("change_epoch"), row.number("change_transaction")));
     }
 
     @Override

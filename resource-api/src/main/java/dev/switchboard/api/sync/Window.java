@@ -4,18 +4,18 @@ import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A window of time; a side that is null is open.
+/// A time window; null means open.
 ///
 /// @param since inclusive
 /// @param until exclusive
 public record Window(@Nullable Instant since, @Nullable Instant until) {
 
-    /// The window that a query asks for.
+    /// The window of a query.
     ///
-    /// @throws ApiError 400 `invalid_request` when `since` lies after `until`
-    public static Window asked(@Nullable Instant since, @Nullable Instant until) {
+    /// @throws ApiError 400 `invalid_request` when `since` is after `until`
+    public static Window of(@Nullable Instant since, @Nullable Instant until) {
         if (since != null && until != null && since.isAfter(until)) {
-            throw ApiError.invalidRequest("since lies after until.");
+            throw ApiError.invalidRequest("since is after until.");
         }
         return new Window(since, until);
     }

@@ -10,9 +10,9 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Sees to it that a credential that ends while its request is under way, which a handshake may take seconds
-/// of, leaves no active subscription behind: either what the request writes is there before the end and is
-/// suspended by it, or the request is refused.
+/// Makes sure that a credential which ends during its request leaves no active subscription
+/// behind; a handshake may take seconds. Either the request commits before the credential
+/// ends, and the subscription is then suspended, or the request fails.
 @Component
 final class ActiveOwner {
 
@@ -29,37 +29,38 @@ final class ActiveOwner {
     /// The credential behind a request, as it was when the request began.
     ///
     /// @param owner the key's id, or the client_id
-    /// @param latest the number of the last known end at that time
-    record Seen(UUID orgId, String owner, long latest) {}
+    /// @param latestEnd the number of the last recorded end at that time
+    record Snapshot(UUID orgId, String owner, long latestEnd) {}
 
-    /// Asked before anything that takes time.
+    /// Called before anything that takes time.
     ///
-    /// @return fails with 401 for a key that has ended: it never comes back. An app may.
-    Mono<Seen> begin(Identity identity) {
+    /// @return fails with 401 for a key that has ended. An app may have been reinstated.
+    Mono<Snapshot> begin(Identity identity) {
         boolean key = identity.keyId() != null;
         var owner = key ? String.valueOf(identity.keyId()) : String.valueOf(identity.clientId());
         return store.latest(identity.orgId(), owner)
                 .filter(latest -> !key || latest == 0)
-                .map(latest -> new Seen(identity.orgId(), owner, latest))
+                .map(latest -> new Snapshot(identity.orgId(), owner, latest))
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential));
     }
 
-    /// Asked in the transaction that writes, before it does. Until that has ended, the owner's end waits.
+    /// Called in the transaction that writes, before it does. The end of the owner waits until
+    /// that transaction has ended.
     ///
     /// @return fails with 401 when the owner has ended since
-    Mono<Void> demand(Seen seen) {
-        return store.share(seen.owner())
-                .then(store.latest(seen.orgId(), seen.owner()))
-                .filter(latest -> latest > seen.latest())
+    Mono<Void> requireUnchanged(Snapshot before) {
+        return store.lockShared(before.owner())
+                .then(store.latest(before.orgId(), before.owner()))
+                .filter(latest -> latest > before.latestEnd())
                 .flatMap(latest -> Mono.error(ApiError::invalidCredential));
     }
 
-    /// Asked in the same transaction, after [#demand(Seen)], of a subscription to `filters`. A loss of
-    /// scopes waits until the transaction has ended; one that came before counts, although the credential
-    /// still carries the scope.
+    /// Called in the same transaction, after [#requireUnchanged], for a subscription to
+    /// `filters`. A loss of scopes waits until the transaction has ended; an earlier loss counts
+    /// even if the credential still has the scope.
     ///
     /// @return fails with 403 when the app has lost a scope that such a subscription needs
-    Mono<Void> demandScopes(Identity credential, Collection<String> filters) {
+    Mono<Void> requireScopes(Identity credential, Collection<String> filters) {
         if (credential.clientId() == null) {
             return Mono.empty();
         }
@@ -71,49 +72,51 @@ final class ActiveOwner {
                         return Mono.error(ApiError.insufficientScope(Set.of(Scope.WEBHOOKS_MANAGE)));
                     }
                     return Mono.fromRunnable(
-                            () -> WebhookAccess.of(without(lost, credential)).allow(filters));
+                            () -> WebhookAccess.of(without(lost, credential)).requireScopes(filters));
                 });
     }
 
-    /// Keeps the end of the app that a subscription belongs to, and a loss of its scopes, waiting until the transaction
-    /// has ended. Asked before any row is locked, since those who wait lock rows too.
-    Mono<Void> holdOwner(Identity credential, UUID webhookId) {
-        return another(credential, webhookId).flatMap(owner -> store.share(owner.clientId()));
+    /// Makes the end of the app that a subscription belongs to, and a loss of its scopes, wait
+    /// until the transaction has ended. Called before any row is locked, since those transactions
+    /// lock rows too.
+    Mono<Void> lockOwner(Identity credential, UUID webhookId) {
+        return otherOwner(credential, webhookId).flatMap(owner -> store.lockShared(owner.clientId()));
     }
 
-    /// Whether a subscription may be active with `filters` when a caller other than its own app
-    /// changes it. Called in the same transaction, after [#holdOwner(Identity, UUID)].
+    /// Checks that a subscription may be active with `filters` when a caller other than its own app
+    /// changes it. Called in the same transaction, after [#lockOwner].
     ///
     /// @return fails with 409 when the app has ended, or lacks a scope that such a subscription
     ///     needs
-    Mono<Void> demandOwner(Identity credential, UUID webhookId, Collection<String> filters) {
-        return another(credential, webhookId)
-                .flatMap(owner -> lostScopes.of(owner).doOnNext(lost -> demandOwner(owner, filters, lost)))
+    Mono<Void> requireOwnerScopes(Identity credential, UUID webhookId, Collection<String> filters) {
+        return otherOwner(credential, webhookId)
+                .flatMap(owner -> lostScopes.of(owner).doOnNext(lost -> requireOwnerScopes(owner, filters, lost)))
                 .then();
     }
 
-    /// The app that the subscription belongs to; empty for one of the credential's own, and of a key.
-    private Mono<WebhookOwner> another(Identity credential, UUID webhookId) {
+    /// The app that the subscription belongs to; empty for the credential's own app, and for a
+    /// subscription of a key.
+    private Mono<WebhookOwner> otherOwner(Identity credential, UUID webhookId) {
         return webhookOwners
                 .find(credential.orgId(), webhookId)
                 .filter(owner -> !owner.clientId().equals(credential.clientId()));
     }
 
-    private static void demandOwner(WebhookOwner owner, Collection<String> filters, Set<Scope> lost) {
+    private static void requireOwnerScopes(WebhookOwner owner, Collection<String> filters, Set<Scope> lost) {
         if (owner.ended()) {
             throw ApiError.conflict(
-                    "The app that made this webhook has been suspended or removed since; only the app itself can"
+                    "The app that created this webhook has been suspended or removed since; only the app itself can"
                             + " reactivate it.");
         }
         var missing = owner.missing(filters, lost);
         if (!missing.isEmpty()) {
-            throw ApiError.conflict("The app that made this webhook needs the scope " + Scope.format(missing) + ".");
+            throw ApiError.conflict("The app that created this webhook needs the scope " + Scope.format(missing) + ".");
         }
     }
 
     private static Identity without(Set<Scope> lost, Identity credential) {
-        var left = new HashSet<>(credential.scopes());
-        left.removeAll(lost);
+        var remaining = new HashSet<>(credential.scopes());
+        remaining.removeAll(lost);
         return new Identity(
                 credential.type(),
                 credential.orgId(),
@@ -122,6 +125,6 @@ final class ActiveOwner {
                 credential.keyId(),
                 credential.party(),
                 credential.path(),
-                left);
+                remaining);
     }
 }

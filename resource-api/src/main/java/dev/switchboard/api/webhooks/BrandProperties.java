@@ -22,7 +22,7 @@ public record BrandProperties(
         return "X-" + brand + "-" + name;
     }
 
-    /// Who speaks: `SERVICE-Webhooks/1.0`.
+    /// The value of `User-Agent`: `SERVICE-Webhooks/1.0`.
     public String userAgent() {
         return brand + "-Webhooks/1.0";
     }

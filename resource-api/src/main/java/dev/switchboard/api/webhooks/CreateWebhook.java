@@ -13,15 +13,15 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// Makes a subscription: form and permission first, then the handshake, which holds no connection to the database, then
-/// one transaction.
+/// Creates a subscription: first it checks the body and the permission, then comes the handshake,
+/// which holds no database connection, then one transaction.
 @Component
 final class CreateWebhook {
 
-    private static final int MOST = 50;
+    private static final int MAX_WEBHOOKS = 50;
 
     private final WebhookFields fields;
-    private final ActiveOwner livingOwner;
+    private final ActiveOwner activeOwner;
     private final Handshake handshake;
     private final WebhookSecrets secrets;
     private final WebhookStore webhooks;
@@ -33,7 +33,7 @@ final class CreateWebhook {
 
     CreateWebhook(
             WebhookFields fields,
-            ActiveOwner livingOwner,
+            ActiveOwner activeOwner,
             Handshake handshake,
             WebhookSecrets secrets,
             WebhookStore webhooks,
@@ -43,7 +43,7 @@ final class CreateWebhook {
             WebhookProperties properties,
             Clock clock) {
         this.fields = fields;
-        this.livingOwner = livingOwner;
+        this.activeOwner = activeOwner;
         this.handshake = handshake;
         this.secrets = secrets;
         this.webhooks = webhooks;
@@ -54,69 +54,69 @@ final class CreateWebhook {
         this.clock = clock;
     }
 
-    /// What a body says, once its form is right.
+    /// A valid body.
     ///
-    /// @param secret null where one is to be generated
+    /// @param secret null when one has to be generated
     /// @param expiresIn seconds
-    record Wanted(
+    record ValidRequest(
             String url, List<String> filters, @Nullable String secret, int expiresIn) {}
 
-    /// The form of a body, and whether this credential may ask for it.
+    /// Checks the body, and whether this credential may subscribe to its filters.
     ///
     /// @throws ApiError 422 with what is wrong, 403 for a filter whose data the app may not read
-    Wanted read(WebhookAccess reach, WebhookCreate body) {
+    ValidRequest validate(WebhookAccess access, WebhookCreate body) {
         fields.check(body.url(), "filters", body.filters());
-        reach.allow(body.filters());
+        access.requireScopes(body.filters());
         int expiresIn = Objects.requireNonNullElseGet(
                 body.expiresIn(),
                 () -> Math.toIntExact(properties.defaultExpiry().toSeconds()));
-        return new Wanted(body.url(), body.filters(), body.secret(), expiresIn);
+        return new ValidRequest(body.url(), body.filters(), body.secret(), expiresIn);
     }
 
-    /// What is ready to be written once the address has agreed.
+    /// What the transaction needs after the handshake.
     ///
-    /// @param owner as it was before the address was asked
-    record Ready(UUID id, String secret, EncryptedSecret kept, ActiveOwner.Seen owner) {}
+    /// @param owner as it was before the handshake
+    record Ready(UUID id, String secret, EncryptedSecret encrypted, ActiveOwner.Snapshot owner) {}
 
     /// @return 422 on `url` when the handshake fails, 401 for a key that has ended
-    Mono<Ready> prepare(Identity credential, Wanted wanted) {
-        return livingOwner
+    Mono<Ready> prepare(Identity credential, ValidRequest request) {
+        return activeOwner
                 .begin(credential)
                 .flatMap(owner -> handshake
-                        .with(wanted.url())
-                        .then(Mono.fromCallable(() -> ready(wanted, owner)).subscribeOn(Schedulers.boundedElastic())));
+                        .with(request.url())
+                        .then(Mono.fromCallable(() -> ready(request, owner)).subscribeOn(Schedulers.boundedElastic())));
     }
 
-    private Ready ready(Wanted wanted, ActiveOwner.Seen owner) {
+    private Ready ready(ValidRequest request, ActiveOwner.Snapshot owner) {
         var id = ids.next();
-        var secret = wanted.secret() == null ? secrets.generate() : wanted.secret();
-        return new Ready(id, secret, EncryptedSecret.of(secrets.seal(owner.orgId(), id, secret)), owner);
+        var secret = request.secret() == null ? secrets.generate() : request.secret();
+        return new Ready(id, secret, EncryptedSecret.of(secrets.encrypt(owner.orgId(), id, secret)), owner);
     }
 
     /// Writes it, in the caller's transaction.
     ///
-    /// @return the subscription with its secret; 409 when the organization has as many as it may,
+    /// @return the subscription with its secret; 409 when the organization has the maximum already,
     ///     401 when the credential has ended meanwhile, 403 when its app has lost a scope that the
     ///     subscription needs
-    Mono<Webhook> create(AuditContext audit, Wanted wanted, Ready ready) {
+    Mono<Webhook> create(AuditContext audit, ValidRequest request, Ready ready) {
         var now = clock.instant();
         var webhook = new Webhook(
                 ready.id(),
-                wanted.url(),
-                wanted.filters(),
+                request.url(),
+                request.filters(),
                 ready.secret(),
                 WebhookStatus.ACTIVE,
-                now.plusSeconds(wanted.expiresIn()),
+                now.plusSeconds(request.expiresIn()),
                 now,
                 null,
                 0);
-        return livingOwner
-                .demand(ready.owner())
-                .then(livingOwner.demandScopes(audit.credential(), wanted.filters()))
-                .then(webhooks.countAlone(audit.orgId()))
-                .flatMap(count -> count >= MOST
-                        ? Mono.error(ApiError.conflict("The company has " + MOST + " webhooks already."))
-                        : webhooks.add(audit.credential(), webhook, ready.kept().bytes(), wanted.expiresIn())
+        return activeOwner
+                .requireUnchanged(ready.owner())
+                .then(activeOwner.requireScopes(audit.credential(), request.filters()))
+                .then(webhooks.lockAndCount(audit.orgId()))
+                .flatMap(count -> count >= MAX_WEBHOOKS
+                        ? Mono.error(ApiError.conflict("The company has " + MAX_WEBHOOKS + " webhooks already."))
+                        : webhooks.add(audit.credential(), webhook, ready.encrypted().bytes(), request.expiresIn())
                                 .then(owners.save(audit.credential(), webhook.id()))
                                 .then(activity.created(audit, webhook, now))
                                 .thenReturn(webhook));

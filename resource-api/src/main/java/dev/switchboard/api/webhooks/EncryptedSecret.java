@@ -2,7 +2,7 @@ package dev.switchboard.api.webhooks;
 
 import java.nio.ByteBuffer;
 
-/// A secret as its row holds it.
+/// A secret as its row stores it.
 record EncryptedSecret(ByteBuffer buffer) {
 
     static EncryptedSecret of(byte[] bytes) {

@@ -26,22 +26,22 @@ final class EndOwner {
         this.clock = clock;
     }
 
-    /// Suspends them, unless this ending is already known: a repeat must not suspend subscriptions
-    /// that were reactivated since.
+    /// Records the end and suspends. An end that is already recorded suspends nothing again, since
+    /// subscriptions may have been reactivated in between.
     Mono<Void> end(OwnerEnded ended) {
         return store.lock(ended.owner())
-                .then(store.remember(ended))
-                .filter(news -> news)
-                .flatMap(news -> suspend(ended))
+                .then(store.record(ended))
+                .filter(isNew -> isNew)
+                .flatMap(isNew -> suspend(ended))
                 .as(transactions::transactional);
     }
 
     private Mono<Void> suspend(OwnerEnded ended) {
-        var organisations = ended.orgId() == null ? store.organisationsOf(ended.owner()) : Flux.just(ended.orgId());
-        return organisations
+        var organizations = ended.orgId() == null ? store.organizationsOf(ended.owner()) : Flux.just(ended.orgId());
+        return organizations
                 .concatMap(orgId -> store.suspend(orgId, ended, clock.instant()))
                 .reduce(0L, Long::sum)
-                .doOnNext(count -> log.info("{} has ended, {} subscriptions are suspended", ended.owner(), count))
-                .then(store.forgetOld());
+                .doOnNext(count -> log.info("Owner {} has ended; {} subscriptions suspended", ended.owner(), count))
+                .then(store.deleteOld());
     }
 }

@@ -8,16 +8,16 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Keys and apps that have ended, for a day, each by its id; and what becomes of their subscriptions.
+/// Stores for a day which keys and apps have ended, and suspends their subscriptions.
 @Repository
 class EndedOwnerStore {
 
     private static final String KEY = "(hashtextextended('ended_owners ' || :owner, 0))";
-    private static final String REMEMBER = """
-            insert into ended_owners as known (owner, org_id, ended_at) values (:owner, :org_id, :ended_at)
+    private static final String RECORD = """
+            insert into ended_owners as recorded (owner, org_id, ended_at) values (:owner, :org_id, :ended_at)
             on conflict (owner, org_id) do update
                 set ended_at = excluded.ended_at, heard_at = default, number = default
-                where known.ended_at < excluded.ended_at""";
+                where recorded.ended_at < excluded.ended_at""";
     private static final String LATEST = """
             select coalesce(max(number), 0) as number from ended_owners
             where owner = :owner and (org_id = :org_id or org_id is null)""";
@@ -26,7 +26,7 @@ class EndedOwnerStore {
             where org_id = :org_id and generation = 2
                 and (status = 'active' and key_id = :key_id
                     or client_id = :client_id and (status = 'active' or not owner_ended))""";
-    private static final String ORGANISATIONS = """
+    private static final String ORGANIZATIONS = """
             select org_id from webhooks where client_id = :client_id and status = 'active'
             union
             select org_id from webhooks where client_id = :client_id and status = 'suspended' and not owner_ended""";
@@ -37,13 +37,13 @@ class EndedOwnerStore {
         this.database = database;
     }
 
-    /// Waits for those who have [#share], and keeps others waiting, until the transaction ends.
+    /// Takes the exclusive lock of an owner until the transaction ends.
     Mono<Void> lock(String owner) {
         return lock("pg_advisory_xact_lock", owner);
     }
 
-    /// Keeps the owner's end waiting until the transaction ends.
-    Mono<Void> share(String owner) {
+    /// Takes the shared lock: the owner's end waits until the transaction ends.
+    Mono<Void> lockShared(String owner) {
         return lock("pg_advisory_xact_lock_shared", owner);
     }
 
@@ -51,9 +51,9 @@ class EndedOwnerStore {
         return database.sql("select " + function + KEY).bind("owner", owner).then();
     }
 
-    /// Whether this end is news.
-    Mono<Boolean> remember(OwnerEnded ended) {
-        return database.sql(REMEMBER)
+    /// @return whether this end is new
+    Mono<Boolean> record(OwnerEnded ended) {
+        return database.sql(RECORD)
                 .bind("owner", ended.owner())
                 .bind("org_id", Columns.parameter(ended.orgId(), UUID.class))
                 .bind("ended_at", ended.endedAt())
@@ -62,8 +62,8 @@ class EndedOwnerStore {
                 .map(rows -> rows == 1);
     }
 
-    /// The number of the owner's latest end, as far as it concerns the organization. Later ends
-    /// have higher ones; 0 where none is remembered.
+    /// The number of the owner's latest end in the organization. Later ends have higher numbers; 0
+    /// when none is recorded.
     Mono<Long> latest(UUID orgId, String owner) {
         return database.sql(LATEST)
                 .bind("owner", owner)
@@ -72,9 +72,9 @@ class EndedOwnerStore {
                 .one();
     }
 
-    /// Where the app has subscriptions that its end concerns.
-    Flux<UUID> organisationsOf(String clientId) {
-        return database.sql(ORGANISATIONS)
+    /// The organizations in which the app has subscriptions to suspend.
+    Flux<UUID> organizationsOf(String clientId) {
+        return database.sql(ORGANIZATIONS)
                 .bind("client_id", clientId)
                 .map(row -> new Columns(row).uuid("org_id"))
                 .all();
@@ -90,8 +90,8 @@ class EndedOwnerStore {
                 .rowsUpdated();
     }
 
-    /// Long after the last request with that credential has ended.
-    Mono<Void> forgetOld() {
+    /// Deletes records long after the last request with such a credential has ended.
+    Mono<Void> deleteOld() {
         return database.sql("delete from ended_owners where heard_at < clock_timestamp() - interval '1 day'")
                 .then();
     }

@@ -9,7 +9,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A filter of a subscription: one of the values of [dev.switchboard.api.events.EventFilter].
+/// A filter of a subscription: a value of [dev.switchboard.api.events.EventFilter].
 @Target(ElementType.TYPE_USE)
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = {})

@@ -1,7 +1,6 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.actor.AuditContext;
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -24,7 +23,7 @@ final class FirstGeneration {
     private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
     private final Clock clock;
@@ -36,7 +35,7 @@ final class FirstGeneration {
             RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
-            DeliverySignal bell,
+            DeliverySignal deliverySignal,
             UuidV7Generator ids,
             TransactionalOperator transactions,
             Clock clock) {
@@ -46,7 +45,7 @@ final class FirstGeneration {
         this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.ids = ids;
         this.transactions = transactions;
         this.clock = clock;
@@ -56,59 +55,59 @@ final class FirstGeneration {
         return store.find(orgId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
-    /// Makes it, or replaces what it was.
+    /// Creates or replaces it.
     ///
-    /// @return the webhook, with its secret where that is new
+    /// @return the webhook, with its secret if that is new
     Mono<FirstGenerationWebhook> put(AuditContext audit, FirstGenerationPut body) {
         fields.check(body.url(), "events", body.events());
         var now = clock.instant();
-        return webhooks.lockOrganisation(audit.orgId())
+        return webhooks.lockOrganization(audit.orgId())
                 .then(store.find(audit.orgId()))
                 .flatMap(before -> change(audit, before, body, now))
-                .switchIfEmpty(Mono.defer(() -> make(audit, body, now)))
-                .flatMap(after -> AfterCommit.run(Mono.fromRunnable(() -> bell.ring(audit.orgId(), after.id())))
+                .switchIfEmpty(Mono.defer(() -> create(audit, body, now)))
+                .flatMap(after -> deliverySignal.sendAfterCommit(audit.orgId(), after.id())
                         .thenReturn(after))
                 .as(transactions::transactional);
     }
 
-    private Mono<FirstGenerationWebhook> make(AuditContext audit, FirstGenerationPut body, Instant now) {
+    private Mono<FirstGenerationWebhook> create(AuditContext audit, FirstGenerationPut body, Instant now) {
         var id = ids.next();
         return Mono.fromCallable(() -> body.secret() == null ? secrets.generate() : body.secret())
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(secret -> {
-                    var made = new FirstGenerationWebhook(id, body.url(), body.events(), secret, now, now, null, 0);
-                    return seal(audit.orgId(), id, secret)
-                            .flatMap(kept -> store.add(audit.orgId(), made, kept))
-                            .then(activity.firstGeneration(audit, id, null, made, now))
-                            .thenReturn(made);
+                    var created = new FirstGenerationWebhook(id, body.url(), body.events(), secret, now, now, null, 0);
+                    return encrypt(audit.orgId(), id, secret)
+                            .flatMap(encrypted -> store.add(audit.orgId(), created, encrypted))
+                            .then(activity.firstGeneration(audit, id, null, created, now))
+                            .thenReturn(created);
                 });
     }
 
     private Mono<FirstGenerationWebhook> change(
             AuditContext audit, FirstGenerationWebhook before, FirstGenerationPut body, Instant now) {
         var after = before.changed(body.url(), body.events(), body.secret(), now);
-        return saved(audit.orgId(), after, body.secret())
+        return save(audit.orgId(), after, body.secret())
                 .then(activity.firstGeneration(audit, before.id(), before, after, now))
                 .thenReturn(after);
     }
 
-    private Mono<Void> saved(UUID orgId, FirstGenerationWebhook after, @Nullable String secret) {
+    private Mono<Void> save(UUID orgId, FirstGenerationWebhook after, @Nullable String secret) {
         return secret == null
                 ? store.save(orgId, after)
-                : seal(orgId, after.id(), secret).flatMap(kept -> store.save(orgId, after, kept));
+                : encrypt(orgId, after.id(), secret).flatMap(encrypted -> store.save(orgId, after, encrypted));
     }
 
-    private Mono<EncryptedSecret> seal(UUID orgId, UUID id, String secret) {
-        return Mono.fromCallable(() -> EncryptedSecret.of(secrets.seal(orgId, id, secret)))
+    private Mono<EncryptedSecret> encrypt(UUID orgId, UUID id, String secret) {
+        return Mono.fromCallable(() -> EncryptedSecret.of(secrets.encrypt(orgId, id, secret)))
                 .subscribeOn(Schedulers.boundedElastic());
     }
 
-    /// Removes it; nothing is sent to it any more.
+    /// Deletes it. Nothing is sent to it after this completes.
     Mono<Void> delete(AuditContext audit) {
         var now = clock.instant();
         return removeWebhook.remove(
                 audit.orgId(),
-                webhooks.lockOrganisation(audit.orgId()).then(find(audit.orgId())),
+                webhooks.lockOrganization(audit.orgId()).then(find(audit.orgId())),
                 FirstGenerationWebhook::id,
                 webhook -> activity.firstGeneration(audit, webhook.id(), webhook, null, now));
     }

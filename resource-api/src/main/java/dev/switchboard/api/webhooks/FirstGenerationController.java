@@ -36,7 +36,7 @@ class FirstGenerationController {
             id = "putFirstGenerationWebhook",
             summary = "Sets the company's webhook of the first generation.",
             details =
-                    "One per company: no handshake, no expiry, no suspension; signed and retried like any other. The secret is told when it is new, and never again.")
+                    "One per company: no handshake, no expiry, no suspension; signed and retried like any other. A new secret is only in the response that sets it.")
     @PutMapping(PATH)
     Mono<FirstGenerationWebhook> put(@RequestBody FirstGenerationPut body, AuditContext audit) {
         WebhookAccess.of(audit.credential()).requireCompany();
@@ -46,7 +46,7 @@ class FirstGenerationController {
     @Describe(
             id = "deleteFirstGenerationWebhook",
             summary = "Removes the company's webhook of the first generation.",
-            details = "What was still to be sent to it is not sent.",
+            details = "Pending deliveries are not sent.",
             notFound = "The company has none.")
     @DeleteMapping(PATH)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param url a public https address
 /// @param events without repeats
-/// @param secret used as given; without it the one there stays, or one is generated
+/// @param secret used as given; without it the current one stays, or one is generated
 record FirstGenerationPut(
         @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress
         String url,

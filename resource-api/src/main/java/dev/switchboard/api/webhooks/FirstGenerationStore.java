@@ -34,26 +34,26 @@ class FirstGenerationStore {
 
     /// @param secret encrypted
     Mono<Void> add(UUID orgId, FirstGenerationWebhook webhook, EncryptedSecret secret) {
-        return written(database.sql(INSERT), orgId, webhook)
+        return bind(database.sql(INSERT), orgId, webhook)
                 .bind("secret", secret.bytes())
                 .then();
     }
 
     /// Writes all but the secret.
     Mono<Void> save(UUID orgId, FirstGenerationWebhook webhook) {
-        return written(database.sql(UPDATE), orgId, webhook)
+        return bind(database.sql(UPDATE), orgId, webhook)
                 .bind("secret", Columns.parameter(null, byte[].class))
                 .then();
     }
 
     /// @param secret encrypted
     Mono<Void> save(UUID orgId, FirstGenerationWebhook webhook, EncryptedSecret secret) {
-        return written(database.sql(UPDATE), orgId, webhook)
+        return bind(database.sql(UPDATE), orgId, webhook)
                 .bind("secret", secret.bytes())
                 .then();
     }
 
-    private static DatabaseClient.GenericExecuteSpec written(
+    private static DatabaseClient.GenericExecuteSpec bind(
             DatabaseClient.GenericExecuteSpec statement, UUID orgId, FirstGenerationWebhook webhook) {
         return statement
                 .bind("org_id", orgId)

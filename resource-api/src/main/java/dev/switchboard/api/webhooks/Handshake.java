@@ -22,7 +22,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.client.HttpClientResponse;
 
-/// Asks an address whether it accepts deliveries (docs/guides/webhooks.md#the-handshake): an empty
+/// Checks that an address accepts deliveries (docs/guides/webhooks.md#the-handshake): an empty
 /// POST with a token, which the receiver returns. It waits for an external server, so never call it
 /// inside a transaction.
 @Component
@@ -31,7 +31,7 @@ final class Handshake {
     private static final Logger log = LoggerFactory.getLogger(Handshake.class);
     private static final String URL = "url";
     private static final int TOKEN_BYTES = 32;
-    private static final int FIRST_GOOD = 200;
+    private static final int FIRST_SUCCESS = 200;
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_CLIENT_ERROR = 400;
 
@@ -50,48 +50,48 @@ final class Handshake {
         this.field = brand.field("Validation-Token");
     }
 
-    /// The error message for a refused handshake.
-    private static final class Refused extends RuntimeException {
+    /// A failed handshake, with the reason for the caller.
+    private static final class HandshakeFailed extends RuntimeException {
 
         private final String reason;
 
-        Refused(String reason) {
+        HandshakeFailed(String reason) {
             super(reason, null, false, false);
             this.reason = reason;
         }
     }
 
-    /// The form of an address, before anybody is asked.
+    /// Checks the form of an address, without a request.
     ///
-    /// @throws AddressRefused when it is no https address or names by itself what is not public
+    /// @throws AddressRefused when it is not an https address, or its host is literally not public
     OutboundAddress address(String url) {
         return OutboundAddress.of(url, properties.allowLoopback());
     }
 
-    /// @return when the address has agreed; else 422 on `url`
+    /// @return completes when the address has passed; fails with 422 on `url`
     Mono<Void> with(String url) {
         return Mono.fromCallable(() -> address(url))
                 .flatMap(address -> outbound.explains(address)
-                        ? asked(address)
-                        : asked(address).transform(this::unexplained))
+                        ? attempt(address)
+                        : attempt(address).transform(this::unexplained))
                 .onErrorMap(Exception.class, failure -> ApiError.validation(URL, reason(failure)));
     }
 
-    private Mono<Void> asked(OutboundAddress address) {
+    private Mono<Void> attempt(OutboundAddress address) {
         return Mono.fromCallable(this::token)
                 .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(token -> ask(address, token))
+                .flatMap(token -> send(address, token))
                 .timeout(properties.handshakeTimeout());
     }
 
     /// Fails with one reason only, and always after the same time, so that it does not reveal what
     /// listens there.
-    private Mono<Void> unexplained(Mono<Void> asked) {
+    private Mono<Void> unexplained(Mono<Void> attempt) {
         return Mono.defer(() -> {
-            var over = Mono.delay(properties.handshakeTimeout()).cache();
-            over.subscribe();
-            return asked.onErrorResume(
-                    failure -> over.then(Mono.error(new Refused("does not complete the handshake"))));
+            var timeout = Mono.delay(properties.handshakeTimeout()).cache();
+            timeout.subscribe();
+            return attempt.onErrorResume(
+                    failure -> timeout.then(Mono.error(new HandshakeFailed("does not complete the handshake"))));
         });
     }
 
@@ -101,54 +101,54 @@ final class Handshake {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    private Mono<Void> ask(OutboundAddress address, String token) {
+    private Mono<Void> send(OutboundAddress address, String token) {
         return client.to(address)
                 .headers(headers -> headers.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
                         .set(HttpHeaderNames.CONTENT_LENGTH, 0)
                         .set(field, token))
                 .post()
                 .uri(address.uri())
-                .response((response, content) -> judge(response, token))
+                .response((response, content) -> check(response, token))
                 .then();
     }
 
-    private Mono<Void> judge(HttpClientResponse response, String token) {
+    private Mono<Void> check(HttpClientResponse response, String token) {
         int status = response.status().code();
         var echo = response.responseHeaders().get(field);
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
-            return Mono.error(new Refused("answers the handshake with a redirect, which is not followed"));
+            return Mono.error(new HandshakeFailed("answers the handshake with a redirect, which is not followed"));
         }
-        if (status < FIRST_GOOD || status >= FIRST_REDIRECT) {
-            return Mono.error(new Refused("answers the handshake with status " + status + " instead of 2xx"));
+        if (status < FIRST_SUCCESS || status >= FIRST_REDIRECT) {
+            return Mono.error(new HandshakeFailed("answers the handshake with status " + status + " instead of 2xx"));
         }
         if (echo == null) {
-            return Mono.error(new Refused("answers the handshake without the header " + field));
+            return Mono.error(new HandshakeFailed("answers the handshake without the header " + field));
         }
         return echo.equals(token)
                 ? Mono.empty()
-                : Mono.error(new Refused("answers the handshake with another value of the header " + field));
+                : Mono.error(new HandshakeFailed("answers the handshake with another value of the header " + field));
     }
 
     private String reason(Throwable failure) {
         return switch (Exceptions.unwrap(failure)) {
-            case Refused refused -> refused.reason;
+            case HandshakeFailed failed -> failed.reason;
             case AddressRefused refused -> refused.reason();
-            case TimeoutException _ -> "does not answer the handshake within " + spoken(properties.handshakeTimeout());
-            case UnknownHostException _ -> "names a host that is not known";
-            case SSLException _ -> "is behind a connection nobody can trust: its certificate or its TLS is refused";
+            case TimeoutException _ -> "does not answer the handshake within " + inWords(properties.handshakeTimeout());
+            case UnknownHostException _ -> "has a host name that cannot be resolved";
+            case SSLException _ -> "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
             case CodecException broken
             when broken.getCause() instanceof SSLException ->
-                "is behind a connection nobody can trust: its certificate or its TLS is refused";
+                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
             case CodecException _ -> "does not speak HTTP";
             case IOException _ -> "cannot be reached";
-            case Throwable unforeseen -> {
-                log.warn("A handshake failed", unforeseen);
+            case Throwable unexpected -> {
+                log.warn("A handshake failed", unexpected);
                 yield "cannot be reached";
             }
         };
     }
 
-    private static String spoken(Duration time) {
+    private static String inWords(Duration time) {
         return time.toMillisPart() == 0 ? time.toSeconds() + " seconds" : time.toMillis() + " milliseconds";
     }
 }

@@ -1,13 +1,9 @@
 package dev.switchboard.api.webhooks;
 
 import dev.switchboard.api.actor.AuditContext;
-import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.events.DeliverySignal;
-import dev.switchboard.api.events.EventLog;
-import dev.switchboard.api.events.EventName;
 import dev.switchboard.web.errors.ApiError;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -15,7 +11,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// What is done with a subscription without asking its address, each under the row's lock.
+/// Changes of a subscription that need no handshake, each under the row's lock.
 @Component
 final class ManageWebhook {
 
@@ -23,8 +19,7 @@ final class ManageWebhook {
     private final RemoveWebhook removeWebhook;
     private final WebhookSecrets secrets;
     private final WebhookActivity activity;
-    private final EventLog events;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final TransactionalOperator transactions;
     private final WebhookProperties properties;
     private final Clock clock;
@@ -34,8 +29,7 @@ final class ManageWebhook {
             RemoveWebhook removeWebhook,
             WebhookSecrets secrets,
             WebhookActivity activity,
-            EventLog events,
-            DeliverySignal bell,
+            DeliverySignal deliverySignal,
             TransactionalOperator transactions,
             WebhookProperties properties,
             Clock clock) {
@@ -43,80 +37,58 @@ final class ManageWebhook {
         this.removeWebhook = removeWebhook;
         this.secrets = secrets;
         this.activity = activity;
-        this.events = events;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.transactions = transactions;
         this.properties = properties;
         this.clock = clock;
     }
 
-    /// Pushes the expiry out; a suspended subscription stays suspended.
-    Mono<Webhook> renew(WebhookAccess reach, UUID webhookId) {
+    /// Extends the expiry; a suspended subscription stays suspended.
+    Mono<Webhook> renew(WebhookAccess access, UUID webhookId) {
         var now = clock.instant();
-        return locked(reach, webhookId)
-                .doOnNext(webhook -> reach.allow(webhook.filters()))
-                .flatMap(webhook -> webhooks.renew(reach.orgId(), webhookId, now)
-                        .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
-                        .then(locked(reach, webhookId)))
+        return locked(access, webhookId)
+                .doOnNext(webhook -> access.requireScopes(webhook.filters()))
+                .flatMap(webhook -> webhooks.renew(access.orgId(), webhookId, now)
+                        .then(deliverySignal.sendAfterCommit(access.orgId(), webhookId))
+                        .then(locked(access, webhookId)))
                 .as(transactions::transactional);
     }
 
-    /// Sends a test.ping, whatever the filters are; 409 to what is not delivered to.
-    Mono<QueuedDelivery> test(WebhookAccess reach, UUID webhookId) {
-        var now = clock.instant();
-        var ping = new TestPing(webhookId, "This is a test.");
-        return locked(reach, webhookId)
-                .doOnNext(webhook -> requireDelivering(webhook, now))
-                .flatMap(webhook -> events.writeTo(reach.orgId(), webhookId, EventName.TEST_PING, ping, now))
-                .map(delivery -> new QueuedDelivery(delivery, EventName.TEST_PING.value()))
-                .as(transactions::transactional);
-    }
-
-    /// Gives it another secret; the one before signs beside it for a day.
+    /// Replaces the secret; the previous one also signs for a day.
     ///
-    /// @param given null where one is to be generated
-    Mono<Webhook> rotate(AuditContext audit, WebhookAccess reach, UUID webhookId, @Nullable String given) {
+    /// @param given null when one has to be generated
+    Mono<Webhook> rotate(AuditContext audit, WebhookAccess access, UUID webhookId, @Nullable String given) {
         return Mono.fromCallable(() -> {
                     var secret = given == null ? secrets.generate() : given;
-                    return new Rotated(secret, EncryptedSecret.of(secrets.seal(reach.orgId(), webhookId, secret)));
+                    return new Rotated(secret, EncryptedSecret.of(secrets.encrypt(access.orgId(), webhookId, secret)));
                 })
                 .subscribeOn(Schedulers.boundedElastic())
-                .flatMap(secret -> rotate(audit, reach, webhookId, secret).as(transactions::transactional));
+                .flatMap(secret -> rotate(audit, access, webhookId, secret).as(transactions::transactional));
     }
 
-    private record Rotated(String secret, EncryptedSecret kept) {}
+    private record Rotated(String secret, EncryptedSecret encrypted) {}
 
-    private Mono<Webhook> rotate(AuditContext audit, WebhookAccess reach, UUID webhookId, Rotated rotated) {
+    private Mono<Webhook> rotate(AuditContext audit, WebhookAccess access, UUID webhookId, Rotated rotated) {
         var now = clock.instant();
         var until = now.plus(properties.rotation());
-        return locked(reach, webhookId)
+        return locked(access, webhookId)
                 .flatMap(webhook -> webhooks.rotate(
-                                reach.orgId(), webhookId, rotated.kept().bytes(), until, now)
+                                access.orgId(), webhookId, rotated.encrypted().bytes(), until, now)
                         .then(activity.rotated(audit, webhookId, now))
-                        .then(AfterCommit.run(Mono.fromRunnable(() -> bell.ring(reach.orgId(), webhookId))))
+                        .then(deliverySignal.sendAfterCommit(access.orgId(), webhookId))
                         .thenReturn(webhook.with(rotated.secret())));
     }
 
-    /// Removes it; nothing is sent to it any more.
-    Mono<Void> delete(AuditContext audit, WebhookAccess reach, UUID webhookId) {
+    /// Deletes it. Nothing is sent to it after this completes.
+    Mono<Void> delete(AuditContext audit, WebhookAccess access, UUID webhookId) {
         return removeWebhook.remove(
-                reach.orgId(),
-                locked(reach, webhookId),
+                access.orgId(),
+                locked(access, webhookId),
                 webhook -> webhookId,
                 webhook -> activity.deleted(audit, webhook, clock.instant()));
     }
 
-    /// @throws ApiError 409 when it is suspended or has expired
-    static void requireDelivering(Webhook webhook, Instant now) {
-        if (!webhook.delivers(now)) {
-            throw ApiError.conflict(
-                    webhook.status() == WebhookStatus.SUSPENDED
-                            ? "This webhook is suspended; a PUT makes it active again."
-                            : "This webhook has expired; renew it first.");
-        }
-    }
-
-    private Mono<Webhook> locked(WebhookAccess reach, UUID webhookId) {
-        return webhooks.lock(reach, webhookId).switchIfEmpty(Mono.error(ApiError::notFound));
+    private Mono<Webhook> locked(WebhookAccess access, UUID webhookId) {
+        return webhooks.lock(access, webhookId).switchIfEmpty(Mono.error(ApiError::notFound));
     }
 }

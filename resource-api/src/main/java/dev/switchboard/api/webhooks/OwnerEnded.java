@@ -11,22 +11,23 @@ import org.jspecify.annotations.Nullable;
 /// @param orgId absent: an app in all organizations
 /// @param keyId the API key; absent for an app
 /// @param clientId the app; absent for a key
-/// @param endedAt of several endings of one owner the latest counts; a repeat changes nothing
+/// @param endedAt of several ends of one owner the latest counts; a repeated message changes
+///     nothing
 record OwnerEnded(
         @Nullable UUID orgId,
         @Nullable UUID keyId,
         @Nullable String clientId,
         Instant endedAt) {
 
-    /// Whether it names one owner, and a key's organization.
+    /// Checks that it names one owner, and the organization of a key.
     ///
     /// @throws ApiError 422
     OwnerEnded checked() {
         if ((keyId == null) == (clientId == null)) {
-            throw ApiError.validation("key_id", "or client_id must be there, not both");
+            throw ApiError.validation("key_id", "or client_id is required, but not both");
         }
         if (keyId != null && orgId == null) {
-            throw ApiError.validation("org_id", "is required of a key");
+            throw ApiError.validation("org_id", "is required for a key");
         }
         return this;
     }

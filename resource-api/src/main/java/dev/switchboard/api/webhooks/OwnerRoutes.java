@@ -13,11 +13,11 @@ import reactor.core.publisher.Mono;
 final class OwnerRoutes implements InternalRoutes {
 
     private final EndOwner endOwner;
-    private final LoseScopes loseScopes;
+    private final ChangeScopes changeScopes;
 
-    OwnerRoutes(EndOwner endOwner, LoseScopes loseScopes) {
+    OwnerRoutes(EndOwner endOwner, ChangeScopes changeScopes) {
         this.endOwner = endOwner;
-        this.loseScopes = loseScopes;
+        this.changeScopes = changeScopes;
     }
 
     @Override
@@ -38,15 +38,15 @@ final class OwnerRoutes implements InternalRoutes {
 
     private Mono<ServerResponse> scopesLost(ServerRequest request) {
         return request.bodyToMono(ScopesLost.class)
-                .map(ScopesLost::checked)
-                .flatMap(loseScopes::lose)
+                .map(ScopesLost::change)
+                .flatMap(changeScopes::lose)
                 .then(ServerResponse.noContent().build());
     }
 
     private Mono<ServerResponse> scopesGained(ServerRequest request) {
         return request.bodyToMono(ScopesGained.class)
-                .map(ScopesGained::checked)
-                .flatMap(loseScopes::gain)
+                .map(ScopesGained::change)
+                .flatMap(changeScopes::gain)
                 .then(ServerResponse.noContent().build());
     }
 }

@@ -43,45 +43,45 @@ class ReencryptSecrets {
 
     Mono<Void> run() {
         return clock.now()
-                .flatMap(store::forget)
-                .then(Mono.defer(() -> reseal(BEGINNING, BEGINNING)))
+                .flatMap(store::deleteExpired)
+                .then(Mono.defer(() -> reencrypt(BEGINNING, BEGINNING)))
                 .doOnNext(count -> {
                     if (count > 0) {
-                        log.info("{} webhooks have their secrets sealed anew", count);
+                        log.info("Re-encrypted the secrets of {} webhooks", count);
                     }
                 })
                 .then();
     }
 
-    /// All after this row; gives how many were written.
-    private Mono<Long> reseal(UUID afterOrg, UUID afterWebhook) {
-        return store.otherwiseSealed(afterOrg, afterWebhook, secrets.current(), STEP)
+    /// Re-encrypts all rows after this one, and returns how many it has written.
+    private Mono<Long> reencrypt(UUID afterOrg, UUID afterWebhook) {
+        return store.encryptedOtherwise(afterOrg, afterWebhook, secrets.current(), STEP)
                 .collectList()
                 .flatMap(rows -> Flux.fromIterable(rows)
-                        .concatMap(this::resealed)
+                        .concatMap(this::reencryptRow)
                         .reduce(0L, Long::sum)
                         .flatMap(count -> rows.size() < STEP
                                 ? Mono.just(count)
-                                : reseal(rows.getLast().orgId(), rows.getLast().webhookId())
+                                : reencrypt(rows.getLast().orgId(), rows.getLast().webhookId())
                                         .map(more -> count + more)));
     }
 
-    private Mono<Long> resealed(Secrets before) {
+    private Mono<Long> reencryptRow(Secrets before) {
         return Mono.fromCallable(() -> new Secrets(
                         before.orgId(),
                         before.webhookId(),
-                        anew(before, before.secret()),
-                        before.previous() == null ? null : anew(before, before.previous())))
+                        reencrypted(before, before.secret()),
+                        before.previous() == null ? null : reencrypted(before, before.previous())))
                 .subscribeOn(Schedulers.boundedElastic())
                 .flatMap(after -> store.save(before, after))
                 .onErrorResume(IllegalStateException.class, unknown -> {
-                    log.error("A secret cannot be sealed anew: {}", unknown.getMessage());
+                    log.error("A secret cannot be re-encrypted: {}", unknown.getMessage());
                     return Mono.just(0L);
                 });
     }
 
-    private EncryptedSecret anew(Secrets row, EncryptedSecret secret) {
-        var opened = secrets.open(row.orgId(), row.webhookId(), secret.buffer());
-        return EncryptedSecret.of(secrets.seal(row.orgId(), row.webhookId(), opened));
+    private EncryptedSecret reencrypted(Secrets row, EncryptedSecret secret) {
+        var secretText = secrets.decrypt(row.orgId(), row.webhookId(), secret.buffer());
+        return EncryptedSecret.of(secrets.encrypt(row.orgId(), row.webhookId(), secretText));
     }
 }

@@ -10,11 +10,11 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Secrets of all organizations, for the one task that has to go through them.
+/// The secrets of all organizations, for [ReencryptSecrets] alone.
 @Repository
 class ReencryptionStore {
 
-    private static final String OTHERWISE_SEALED = """
+    private static final String ENCRYPTED_OTHERWISE = """
             select org_id, id, secret, previous_secret from webhooks
             where (org_id, id) > (:org_id, :id)
                 and (substring(secret from 1 for :length) <> :prefix
@@ -24,7 +24,7 @@ class ReencryptionStore {
             update webhooks set secret = :secret, previous_secret = :previous_secret
             where org_id = :org_id and id = :id and secret = :old_secret
                 and previous_secret is not distinct from :old_previous_secret""";
-    private static final String FORGET = """
+    private static final String DELETE_EXPIRED = """
             update webhooks set previous_secret = null, previous_secret_until = null
             where previous_secret_until <= :now""";
 
@@ -42,8 +42,8 @@ class ReencryptionStore {
             @Nullable EncryptedSecret previous) {}
 
     /// Rows after this one with a secret whose ciphertext has another prefix.
-    Flux<Secrets> otherwiseSealed(UUID afterOrg, UUID afterWebhook, byte[] prefix, int rows) {
-        return database.sql(OTHERWISE_SEALED)
+    Flux<Secrets> encryptedOtherwise(UUID afterOrg, UUID afterWebhook, byte[] prefix, int rows) {
+        return database.sql(ENCRYPTED_OTHERWISE)
                 .bind("org_id", afterOrg)
                 .bind("id", afterWebhook)
                 .bind("prefix", prefix)
@@ -66,9 +66,9 @@ class ReencryptionStore {
                 .rowsUpdated();
     }
 
-    /// Forgets previous secrets whose time is over.
-    Mono<Void> forget(Instant now) {
-        return database.sql(FORGET).bind("now", now).then();
+    /// Deletes previous secrets that have expired.
+    Mono<Void> deleteExpired(Instant now) {
+        return database.sql(DELETE_EXPIRED).bind("now", now).then();
     }
 
     private static Object bytes(@Nullable EncryptedSecret secret) {

@@ -7,8 +7,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/// Removes a subscription of either generation. Completes after the node that delivers to it has stopped, which is
-/// asked once the transaction has ended: it may take seconds to answer, and no connection is held meanwhile.
+/// Deletes a subscription of either generation. It completes after the node that delivers to it
+/// has stopped. That node may take seconds to respond, so the request is sent after the
+/// transaction, while no connection is held.
 @Component
 final class RemoveWebhook {
 
@@ -22,8 +23,8 @@ final class RemoveWebhook {
         this.transactions = transactions;
     }
 
-    /// @param locked the subscription, locked
-    /// @param record what is recorded of its removal, in the same transaction
+    /// @param locked reads and locks the subscription
+    /// @param record records the deletion, in the same transaction
     <T> Mono<Void> remove(UUID orgId, Mono<T> locked, Function<T, UUID> id, Function<T, Mono<Void>> record) {
         return locked.flatMap(webhook -> webhooks.remove(orgId, id.apply(webhook))
                         .map(node -> stop(orgId, id.apply(webhook), node))

@@ -1,6 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.switchboard.web.errors.ApiError;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expiresAt no deliveries from then on until it is renewed
 /// @param lastDeliveryAt of the last successful delivery
 /// @param failureCount deliveries in a row that failed all their attempts
-record Webhook(
+public record Webhook(
         UUID id,
         String url,
         List<String> filters,
@@ -32,13 +33,21 @@ record Webhook(
         @Nullable Instant lastDeliveryAt,
         int failureCount) {
 
-    Webhook {
+    public Webhook {
         filters = List.copyOf(filters);
     }
 
-    /// Whether anything is sent to it.
-    boolean delivers(Instant now) {
-        return status == WebhookStatus.ACTIVE && expiresAt.isAfter(now);
+    /// Checks that events are delivered to it, as [dev.switchboard.api.events.ActiveWebhook] does
+    /// in SQL.
+    ///
+    /// @throws ApiError 409 when it is suspended or has expired
+    public void requireActive(Instant now) {
+        if (status == WebhookStatus.SUSPENDED) {
+            throw ApiError.conflict("This webhook is suspended; a PUT makes it active again.");
+        }
+        if (!expiresAt.isAfter(now)) {
+            throw ApiError.conflict("This webhook has expired; renew it first.");
+        }
     }
 
     /// The webhook after a change: a suspended one is active again and its failure count restarts.

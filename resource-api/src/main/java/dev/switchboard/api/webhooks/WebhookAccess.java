@@ -14,22 +14,22 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param clientId the app that must own them; null for a key and the client application, which can
 ///     access all of the organization's
-record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential) {
+public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential) {
 
-    static WebhookAccess of(Identity credential) {
-        boolean whole = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
-        return new WebhookAccess(credential.orgId(), whole ? null : credential.clientId(), credential);
+    public static WebhookAccess of(Identity credential) {
+        boolean all = credential.type() == Identity.Type.API_KEY || credential.party() == Identity.Party.FIRST;
+        return new WebhookAccess(credential.orgId(), all ? null : credential.clientId(), credential);
     }
 
     /// Narrows a select to the subscriptions that the credential can access.
-    Select narrow(Select select) {
+    public Select narrow(Select select) {
         return select.andIfGiven("client_id = :client_id", "client_id", clientId);
     }
 
-    /// A third party's app subscribes only to what it may read by another way.
+    /// Checks that a third party's app subscribes only to data that it may read over the API.
     ///
-    /// @throws ApiError 403 that names what is missing
-    void allow(Collection<String> filters) {
+    /// @throws ApiError 403 that names the missing scopes
+    public void requireScopes(Collection<String> filters) {
         if (credential.party() != Identity.Party.THIRD) {
             return;
         }
@@ -45,7 +45,7 @@ record WebhookAccess(UUID orgId, @Nullable String clientId, Identity credential)
     /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
-            throw ApiError.forbidden("This is the company's own, and no other company's app may see it.");
+            throw ApiError.forbidden("This webhook belongs to the company; apps of other companies have no access to it.");
         }
     }
 }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// What the organization's activity log says of webhooks: never a secret, and of an address nothing
-/// behind its path, where some put a token.
+/// Writes changes of webhooks to the organization's activity log: never a secret, and no query of
+/// an address, which may contain a token.
 @Component
 final class WebhookActivity {
 
-    private static final Map<String, @Nullable Object> NOTHING = Map.of();
+    private static final Map<String, @Nullable Object> NO_FIELDS = Map.of();
 
     private final ActivityLog log;
 
@@ -28,10 +28,10 @@ final class WebhookActivity {
 
     Mono<Void> created(AuditContext audit, Webhook webhook, Instant at) {
         return log.write(
-                audit, Action.WEBHOOK_CREATED, webhook.id(), at, NOTHING, told(webhook.url(), webhook.filters()));
+                audit, Action.WEBHOOK_CREATED, webhook.id(), at, NO_FIELDS, fields(webhook.url(), webhook.filters()));
     }
 
-    /// One entry for whatever a PUT has changed; none where nothing is otherwise.
+    /// One entry for all changes of a PUT; none if nothing has changed.
     Mono<Void> updated(AuditContext audit, Webhook before, Webhook after, Instant at) {
         if (before.equals(after)) {
             return Mono.empty();
@@ -41,15 +41,15 @@ final class WebhookActivity {
     }
 
     Mono<Void> rotated(AuditContext audit, UUID webhookId, Instant at) {
-        return log.write(audit, Action.WEBHOOK_SECRET_ROTATED, webhookId, at, NOTHING, NOTHING);
+        return log.write(audit, Action.WEBHOOK_SECRET_ROTATED, webhookId, at, NO_FIELDS, NO_FIELDS);
     }
 
     Mono<Void> deleted(AuditContext audit, Webhook webhook, Instant at) {
         return log.write(
-                audit, Action.WEBHOOK_DELETED, webhook.id(), at, told(webhook.url(), webhook.filters()), NOTHING);
+                audit, Action.WEBHOOK_DELETED, webhook.id(), at, fields(webhook.url(), webhook.filters()), NO_FIELDS);
     }
 
-    /// The same of the webhook of the first generation; null where it is not there.
+    /// The same for the first-generation webhook; null if there was or is none.
     Mono<Void> firstGeneration(
             AuditContext audit,
             UUID webhookId,
@@ -59,33 +59,33 @@ final class WebhookActivity {
         var action = before == null
                 ? Action.WEBHOOK_CREATED
                 : after == null ? Action.WEBHOOK_DELETED : Action.WEBHOOK_UPDATED;
-        return log.write(audit, action, webhookId, at, told(before), told(after));
+        return log.write(audit, action, webhookId, at, fields(before), fields(after));
     }
 
-    private static Map<String, @Nullable Object> told(@Nullable FirstGenerationWebhook webhook) {
-        return webhook == null ? NOTHING : told(webhook.url(), webhook.events());
+    private static Map<String, @Nullable Object> fields(@Nullable FirstGenerationWebhook webhook) {
+        return webhook == null ? NO_FIELDS : fields(webhook.url(), webhook.events());
     }
 
-    private static Map<String, @Nullable Object> told(String url, List<String> filters) {
-        var fields = new LinkedHashMap<String, @Nullable Object>();
-        fields.put("url", withoutQuery(url));
-        fields.put("filters", filters);
-        return fields;
+    private static Map<String, @Nullable Object> fields(String url, List<String> filters) {
+        var logged = new LinkedHashMap<String, @Nullable Object>();
+        logged.put("url", withoutQuery(url));
+        logged.put("filters", filters);
+        return logged;
     }
 
-    /// What of `one` is otherwise in `other`.
+    /// The fields of `one` that differ in `other`.
     private static Map<String, @Nullable Object> differing(Webhook one, Webhook other) {
-        var fields = new LinkedHashMap<String, @Nullable Object>();
+        var logged = new LinkedHashMap<String, @Nullable Object>();
         if (!one.url().equals(other.url())) {
-            fields.put("url", withoutQuery(one.url()));
+            logged.put("url", withoutQuery(one.url()));
         }
         if (!one.filters().equals(other.filters())) {
-            fields.put("filters", one.filters());
+            logged.put("filters", one.filters());
         }
         if (one.status() != other.status()) {
-            fields.put("status", one.status());
+            logged.put("status", one.status());
         }
-        return fields;
+        return logged;
     }
 
     private static String withoutQuery(String url) {

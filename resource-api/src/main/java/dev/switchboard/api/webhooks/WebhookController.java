@@ -61,20 +61,20 @@ class WebhookController {
             id = "createWebhook",
             summary = "Subscribes an address to events.",
             details =
-                    "The address is asked at once: it gets an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to answer 2xx with the same header. The secret is told in this answer and never again. An app of another company needs the read scope of each filter's data too.",
+                    "Starts a handshake: the address receives an empty POST with `X-SERVICE-Validation-Token` and has 3 seconds to answer 2xx with the same header. The secret is only in this response. An app of another company also needs the read scope of each filter's data.",
             conflict = "The company has 50 subscriptions already.")
     @PostMapping("/v1/webhooks")
     @ResponseStatus(HttpStatus.CREATED)
     Mono<ResponseEntity<IdempotentResponse<Webhook>>> create(
             @RequestBody WebhookCreate body, AuditContext audit, IdempotentRequest request) {
-        var wanted = createWebhook.read(WebhookAccess.of(audit.credential()), body);
+        var valid = createWebhook.validate(WebhookAccess.of(audit.credential()), body);
         return idempotency.answer(
                 request,
-                wanted,
+                valid,
                 HttpStatus.CREATED,
                 WebhookController::replay,
-                createWebhook.prepare(audit.credential(), wanted),
-                ready -> createWebhook.create(audit, wanted, ready));
+                createWebhook.prepare(audit.credential(), valid),
+                ready -> createWebhook.create(audit, valid, ready));
     }
 
     private static JsonNode replay(JsonNode body, Duration age) {
@@ -94,9 +94,9 @@ class WebhookController {
     @Describe(
             id = "updateWebhook",
             summary = "Changes address and filters, and makes a suspended subscription active again.",
-            details = "What is not given stays. A new address is asked as at creation. `expires_at` does not move.",
+            details = "Fields that are not given stay unchanged. A new address has to pass the handshake. `expires_at` does not change.",
             conflict =
-                    "Another request has changed the address meanwhile, or the app that made the subscription has ended or lacks a scope that it needs.")
+                    "Another request has changed the address meanwhile, or the app that created the subscription has been suspended or removed, or lacks a scope that it needs.")
     @PutMapping("/v1/webhooks/{webhook_id}")
     Mono<Webhook> update(
             @PathVariable("webhook_id") String webhookId, @RequestBody WebhookUpdate body, AuditContext audit) {
@@ -106,7 +106,7 @@ class WebhookController {
     @Describe(
             id = "deleteWebhook",
             summary = "Removes a subscription.",
-            details = "What was still to be sent to it is not sent.")
+            details = "Pending deliveries are not sent.")
     @DeleteMapping("/v1/webhooks/{webhook_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> delete(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
@@ -115,7 +115,7 @@ class WebhookController {
 
     @Describe(
             id = "renewWebhook",
-            summary = "Pushes the expiry out, by the time it was created with.",
+            summary = "Extends the expiry by the time that the subscription was created with.",
             details = "A suspended subscription stays suspended.")
     @PostMapping("/v1/webhooks/{webhook_id}/renew")
     Mono<Webhook> renew(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
@@ -123,20 +123,10 @@ class WebhookController {
     }
 
     @Describe(
-            id = "testWebhook",
-            summary = "Sends a test.ping, whatever the filters are.",
-            conflict = "The subscription is suspended or has expired.")
-    @PostMapping("/v1/webhooks/{webhook_id}/test")
-    @ResponseStatus(HttpStatus.ACCEPTED)
-    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext audit) {
-        return manage.test(WebhookAccess.of(audit.credential()), RecordId.inPath(webhookId));
-    }
-
-    @Describe(
             id = "rotateWebhookSecret",
-            summary = "Gives a subscription another secret, told in this answer and never again.",
+            summary = "Replaces the secret of a subscription. The new secret is only in this response.",
             details =
-                    "The one before is valid for 24 hours more: until then deliveries carry a signature of each, the new one's last.")
+                    "The previous secret stays valid for 24 hours: until then deliveries have a signature of each, the new one last.")
     @PostMapping("/v1/webhooks/{webhook_id}/secret")
     Mono<Webhook> rotate(
             @PathVariable("webhook_id") String webhookId,

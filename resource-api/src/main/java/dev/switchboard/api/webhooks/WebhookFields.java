@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks across fields: the address is not internal, and no filter is repeated.
+/// Checks that the address is not internal, and that no filter is repeated.
 @Component
 final class WebhookFields {
 
@@ -46,7 +46,7 @@ final class WebhookFields {
         var seen = new HashSet<String>();
         for (int n = 0; n < values.size(); n++) {
             if (!seen.add(values.get(n))) {
-                problems.add(new FieldProblem(list + "." + n, "is a repeat"));
+                problems.add(new FieldProblem(list + "." + n, "is a duplicate"));
             }
         }
     }

@@ -8,10 +8,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The app that a subscription belongs to, as it was when it last wrote it.
+/// The app that a subscription belongs to, as it was when it last changed the subscription.
 ///
-/// @param party whose app it is; null where that is not known
-/// @param scopes what it could do; null where that is not known
+/// @param party whose app it is; null if unknown
+/// @param scopes the scopes it had; null if unknown
 /// @param ended whether it has been suspended, deleted or removed since
 record WebhookOwner(
         String clientId,
@@ -19,8 +19,8 @@ record WebhookOwner(
         @Nullable Set<Scope> scopes,
         boolean ended) {
 
-    /// Where it is not known whose the app is, what holds for those of other organizations.
-    boolean third() {
+    /// Whether it counts as a third party's app, which it also does if its party is unknown.
+    boolean thirdParty() {
         return party == null || party == Identity.Party.THIRD;
     }
 
@@ -29,7 +29,7 @@ record WebhookOwner(
     /// @param lost those that it has lost
     Set<Scope> missing(Collection<String> filters, Set<Scope> lost) {
         var needed = EnumSet.of(Scope.WEBHOOKS_MANAGE);
-        if (third()) {
+        if (thirdParty()) {
             needed.addAll(EventFilter.scopesOf(filters));
         }
         needed.removeIf(scope -> !lost.contains(scope) && (scopes == null || scopes.contains(scope)));

@@ -14,7 +14,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// What is known of the apps that subscriptions belong to.
+/// Stores which apps subscriptions belong to, and what those apps could do.
 @Repository
 class WebhookOwnerStore {
 
@@ -31,7 +31,7 @@ class WebhookOwnerStore {
         this.database = database;
     }
 
-    /// Empty for a subscription that no app made.
+    /// Empty for a subscription that no app created.
     Mono<WebhookOwner> find(UUID orgId, UUID webhookId) {
         return database.sql(SELECT)
                 .bind("org_id", orgId)
@@ -40,7 +40,8 @@ class WebhookOwnerStore {
                 .one();
     }
 
-    /// Keeps what the app can do that has written its subscription; nothing of another credential.
+    /// Stores party and scopes of the app that has changed its subscription; does nothing for
+    /// other credentials.
     Mono<Void> save(Identity credential, UUID webhookId) {
         var clientId = credential.clientId();
         var party = credential.party();

@@ -8,9 +8,10 @@ import java.util.Base64;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/// The secrets that sign deliveries, as a subscription's row holds them: encrypted, and bound to that row.
+/// Generates and encrypts the secrets that sign deliveries. An encrypted secret is bound to its
+/// subscription's row.
 ///
-/// Sealing and generating may block for random numbers; opening does not.
+/// Encrypting and generating may block for random numbers; decrypting does not.
 @Component
 public final class WebhookSecrets {
 
@@ -18,11 +19,11 @@ public final class WebhookSecrets {
     private static final String PREFIX = "whsec_";
     private static final int BYTES = 32;
 
-    private final SecretCipher seal;
+    private final SecretCipher cipher;
     private final SecureRandom random = new SecureRandom();
 
     WebhookSecrets(WebhookProperties properties) {
-        this.seal = new SecretCipher(properties.keyRing(), PURPOSE);
+        this.cipher = new SecretCipher(properties.keyRing(), PURPOSE);
     }
 
     /// A new secret: `whsec_` and the base64 of 32 bytes.
@@ -32,26 +33,26 @@ public final class WebhookSecrets {
         return PREFIX + Base64.getEncoder().encodeToString(bytes);
     }
 
-    /// What the row of that subscription holds instead of the secret.
-    byte[] seal(UUID orgId, UUID webhookId, String secret) {
-        return seal.encrypt(place(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
+    /// The encrypted secret, for the row of that subscription.
+    byte[] encrypt(UUID orgId, UUID webhookId, String secret) {
+        return cipher.seal(context(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
     }
 
     /// The secret, prefix included.
     ///
-    /// @throws IllegalStateException when no key of the ring opens it, or it is another row's
-    public String open(UUID orgId, UUID webhookId, ByteBuffer sealed) {
-        return seal.decrypt(place(orgId, webhookId), sealed)
+    /// @throws IllegalStateException when no key of the ring decrypts it, or it is from another row
+    public String decrypt(UUID orgId, UUID webhookId, ByteBuffer encrypted) {
+        return cipher.open(context(orgId, webhookId), encrypted)
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-                .orElseThrow(() -> new IllegalStateException("no key opens the secret of webhook " + webhookId));
+                .orElseThrow(() -> new IllegalStateException("no key decrypts the secret of webhook " + webhookId));
     }
 
     /// The prefix of secrets that the ring's first key encrypted.
     byte[] current() {
-        return seal.prefix();
+        return cipher.prefix();
     }
 
-    private static String place(UUID orgId, UUID webhookId) {
+    private static String context(UUID orgId, UUID webhookId) {
         return orgId + "/" + webhookId;
     }
 }

@@ -1,7 +1,7 @@
 package dev.switchboard.api.webhooks;
 
 /// Whether events are delivered to a subscription (docs/guides/webhooks.md#managing-subscriptions).
-enum WebhookStatus {
+public enum WebhookStatus {
     ACTIVE,
     SUSPENDED
 }

@@ -12,7 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 @Repository
-class WebhookStore {
+public class WebhookStore {
 
     private static final String SELECT = "select id, url, filters, status, expires_at, created_at, last_delivery_at,"
             + " failure_count from webhooks where org_id = :org_id and generation = 2";
@@ -32,34 +32,45 @@ class WebhookStore {
     }
 
     /// All that the credential can access, newest first.
-    Flux<Webhook> list(WebhookAccess reach) {
-        return in(reach)
+    Flux<Webhook> list(WebhookAccess access) {
+        return in(access)
                 .add(" order by created_at desc, id desc")
                 .on(database)
                 .map(row -> webhook(new Columns(row)))
                 .all();
     }
 
-    Mono<Webhook> find(WebhookAccess reach, UUID id) {
-        return one(in(reach).and("id = :id").bind("id", id));
+    public Mono<Webhook> find(WebhookAccess access, UUID id) {
+        return one(in(access).and("id = :id").bind("id", id));
     }
 
-    /// The same, whose row nobody else changes until the transaction ends.
-    Mono<Webhook> lock(WebhookAccess reach, UUID id) {
-        return one(in(reach).and("id = :id").bind("id", id).add(" for no key update"));
+    /// Whether the caller can access such a webhook, of either generation.
+    public Mono<Boolean> exists(WebhookAccess access, UUID id) {
+        return access.narrow(Select.from("select true from webhooks where org_id = :org_id")
+                        .bind("org_id", access.orgId())
+                        .and("id = :id")
+                        .bind("id", id))
+                .on(database)
+                .mapValue(Boolean.class)
+                .one();
     }
 
-    /// How many an organization has, while nobody else adds one.
-    Mono<Long> countAlone(UUID orgId) {
-        return lockOrganisation(orgId)
+    /// The same, and locks its row until the transaction ends.
+    public Mono<Webhook> lock(WebhookAccess access, UUID id) {
+        return one(in(access).and("id = :id").bind("id", id).add(" for no key update"));
+    }
+
+    /// How many an organization has; no other transaction can add one until this transaction ends.
+    Mono<Long> lockAndCount(UUID orgId) {
+        return lockOrganization(orgId)
                 .then(database.sql("select count(*) from webhooks where org_id = :org_id and generation = 2")
                         .bind("org_id", orgId)
                         .mapValue(Long.class)
                         .one());
     }
 
-    /// Lets one transaction at a time add webhooks to an organization.
-    Mono<Void> lockOrganisation(UUID orgId) {
+    /// Locks the organization, so that one transaction at a time adds webhooks to it.
+    Mono<Void> lockOrganization(UUID orgId) {
         return database.sql("select id from organisations where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
@@ -96,7 +107,7 @@ class WebhookStore {
                 .then();
     }
 
-    /// Pushes the expiry out by what the subscription was created with.
+    /// Extends the expiry by the time that the subscription was created with.
     Mono<Void> renew(UUID orgId, UUID id, Instant now) {
         return database.sql("update webhooks set expires_at = cast(:now as timestamptz)"
                         + " + expires_in * interval '1 second', updated_at = :now" + OF)
@@ -117,8 +128,7 @@ class WebhookStore {
                 .then();
     }
 
-    /// What is still to be sent to it is not sent any more, and is dropped in the background: there may be
-    /// millions.
+    /// Deletes it. Its pending deliveries, possibly millions, are dropped in the background.
     ///
     /// @return the node that delivers to it at present; empty when none does
     Mono<UUID> remove(UUID orgId, UUID id) {
@@ -130,8 +140,8 @@ class WebhookStore {
                 .flatMap(Mono::justOrEmpty);
     }
 
-    private static Select in(WebhookAccess reach) {
-        return reach.narrow(Select.from(SELECT).bind("org_id", reach.orgId()));
+    private static Select in(WebhookAccess access) {
+        return access.narrow(Select.from(SELECT).bind("org_id", access.orgId()));
     }
 
     private Mono<Webhook> one(Select select) {

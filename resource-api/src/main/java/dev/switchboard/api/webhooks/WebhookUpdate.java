@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The body of PUT /webhooks/{webhook_id}: what is not given stays.
+/// The body of PUT /webhooks/{webhook_id}; fields that are not given stay unchanged.
 record WebhookUpdate(
         @Text(max = OutboundAddress.MAX_LENGTH) @HttpsAddress @Nullable
         String url,

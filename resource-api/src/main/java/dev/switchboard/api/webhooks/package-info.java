@@ -1,6 +1,5 @@
 /// Subscriptions to events (docs/guides/webhooks.md): who may create them, the handshake with their
-/// address, their secrets, the delivery log and redelivery. The package `deliveries` sends the
-/// deliveries.
+/// address, and their secrets. The package `deliveries` sends to them and keeps the delivery log.
 @NullMarked
 package dev.switchboard.api.webhooks;
 

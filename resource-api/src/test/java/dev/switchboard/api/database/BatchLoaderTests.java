@@ -37,7 +37,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void readsAtOnceWhenNothingIsUnderWay() {
+    void readsImmediatelyWhenNoReadIsInProgress() {
         var answer = reads.read("a").toFuture();
 
         assertThat(begun).containsExactly(List.of("a"));
@@ -46,7 +46,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void givesNobodyWhatAReadSaysThatBeganBeforeTheyAsked() {
+    void neverReturnsTheResultOfAReadThatStartedBeforeTheRequest() {
         var first = reads.read("a").toFuture();
         var second = reads.read("a").toFuture();
         var third = reads.read("b").toFuture();
@@ -63,7 +63,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void isEmptyForWhatIsNotThere() {
+    void isEmptyForAKeyThatIsNotFound() {
         var one = reads.read("a").toFuture();
         end(0, Map.of());
 
@@ -71,7 +71,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void tellsAllOfThemWhenTheirReadFailsAndGoesOn() {
+    void failsAllRequestsOfAFailedReadAndContinues() {
         var one = reads.read("a").toFuture();
         var other = reads.read("b").toFuture();
 
@@ -83,7 +83,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void goesOnWhenSomebodyWhoWaitsGivesUp() {
+    void continuesWhenAWaitingRequestIsCanceled() {
         var first = reads.read("a").toFuture();
         reads.read("b").subscribe().dispose();
         end(0, Map.of("a", 1));
@@ -126,7 +126,7 @@ class BatchLoaderTests {
     }
 
     @Test
-    void readsABoundedNumberAtATimeOfEachGroupInTurn() {
+    void readsABoundedNumberAtATimeAndRotatesAmongGroups() {
         var batches = new ArrayList<List<String>>();
         var answers = new ArrayDeque<Sinks.One<Map<String, Integer>>>();
         var bounded = new BatchLoader<String, Integer>(1, 2, key -> key.charAt(0), keys -> {

@@ -15,7 +15,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// The subscriber of a transaction cancels.
+/// Cancellation of the subscriber of a transaction.
 @ApiTest
 class CancelledTransactionIT {
 
@@ -43,7 +43,7 @@ class CancelledTransactionIT {
         assertThat(outcomes.block()).containsExactly(NO_TRANSACTION);
     }
 
-    /// Begins a transaction and goes away at any moment of it.
+    /// Starts a transaction and cancels it at some moment.
     private void cancelled() {
         var running = transactions
                 .transactional(database.sql("select 1")
@@ -57,7 +57,7 @@ class CancelledTransactionIT {
         running.dispose();
     }
 
-    /// A savepoint is refused outside of a transaction.
+    /// PostgreSQL rejects a savepoint outside of a transaction.
     private Mono<String> savepoint() {
         return database.sql("savepoint within_a_transaction")
                 .then()

@@ -25,7 +25,7 @@ class CustomPlansIT {
     }
 
     @Test
-    void plansAnewForThatQueryOnly() {
+    void usesACustomPlanForThatQueryOnly() {
         for (int i = 0; i < 20; i++) {
             assertThat(freshPlans.of(mode()).collectList().block()).containsExactly("force_custom_plan");
             assertThat(mode().collectList().block()).containsExactly("auto");

@@ -34,7 +34,7 @@ class DumpIT {
     }
 
     @Test
-    void stopsNeitherCallsNorMessagesNorAStartAndCanBeRestored(@TempDir Path directory) throws Exception {
+    void blocksNeitherCallsNorMessagesNorAStartAndCanBeRestored(@TempDir Path directory) throws Exception {
         var client = PostgresClient.find();
         PostgresClient.createBackupRole(TestPostgres.shared());
         var file = directory.resolve("switchboard.dump");
@@ -44,7 +44,7 @@ class DumpIT {
             var before = load.called();
             try (var held = HeldDump.start(client)) {
                 load.awaitRounds(1);
-                // As after a start of PostgreSQL: the next epoch is still to begin.
+                // As after a start of PostgreSQL, before the next epoch has begun.
                 execute("delete from telephony.sync_server");
                 var start = starts.submit(() -> startAnew(load));
                 var whole = client.dump(TestPostgres.shared(), "pg_dump", "--file=" + directory.resolve("whole"));
@@ -87,7 +87,7 @@ class DumpIT {
         }
     }
 
-    /// All of the dump, under tokens of its own, and what is new.
+    /// The restored service returns all records of the dump with new tokens, and accepts new ones.
     private static void assertServes(Replica restored, SteadyLoad load, Set<UUID> before) {
         var service = restored.get(ApiClient.class);
         var owner = load.acme.owner().token();

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.annotation.DirtiesContext;
 
-/// PostgreSQL away, and back.
+/// PostgreSQL is unavailable and comes back.
 @ApiTest
 @DirtiesContext
 class OutageIT {
@@ -32,7 +32,7 @@ class OutageIT {
     }
 
     @Test
-    void answersServerErrorQuicklyWhilePostgresIsAwayAndRecoversByItself() {
+    void answersServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
         var owner = TestOrganisation.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
         assertThat(api.management().get("/actuator/health/readiness", null).status())

@@ -47,7 +47,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void closesAConnectionThatIsNotLetIn() {
+    void closesAConnectionWhoseSignInIsNotAnswered() {
         assertThat(isOpenAfter(5)).isTrue();
         assertThat(isOpenAfter(1)).isFalse();
     }
@@ -69,7 +69,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void givesEachStatementOfAConnectionItsTime() {
+    void givesEachStatementOfAConnectionTheFullTime() {
         signIn();
         for (int i = 0; i < 5; i++) {
             send('P');
@@ -92,7 +92,7 @@ class ResponseDeadlineTests {
     }
 
     @Test
-    void readsAnswersHoweverTheyAreCut() {
+    void countsResponsesHoweverTheyAreFragmented() {
         signIn();
         send('Q');
         var answer = Unpooled.wrappedBuffer(message('D', "Z"), message('Z', "I"));

@@ -53,7 +53,7 @@ class SchemaIT {
     }
 
     @Test
-    void theAuthorizationServerSeesPeopleAndOrganisationsThroughItsViewsOnly() throws SQLException {
+    void theAuthorizationServerSeesUsersAndOrganizationsThroughItsViewsOnly() throws SQLException {
         var acme = TestOrganisation.insert("Acme", "Olivia");
         var user = TestUsers.member(acme).email("Straße@Example.com").insert();
         try (var connection = TestPostgres.shared().connect("auth");
@@ -77,7 +77,7 @@ class SchemaIT {
     }
 
     @Test
-    void anEmailIsUniqueOverAllOrganisationsIgnoringCase() {
+    void anEmailIsUniqueAcrossAllOrganizationsIgnoringCase() {
         TestUsers.member(TestOrganisation.insert()).email("Unique@Example.com").insert();
 
         assertThatThrownBy(() -> TestUsers.member(TestOrganisation.insert())
@@ -87,7 +87,7 @@ class SchemaIT {
     }
 
     @Test
-    void anExtensionIsUniqueWithinItsOrganisation() {
+    void anExtensionIsUniqueWithinItsOrganization() {
         var acme = TestOrganisation.insert();
         TestUsers.member(acme).extension("101").insert();
         TestUsers.member(TestOrganisation.insert()).extension("101").insert();
@@ -97,7 +97,7 @@ class SchemaIT {
     }
 
     @Test
-    void anOrganisationHasExactlyOneOwner() {
+    void anOrganizationHasExactlyOneOwner() {
         var acme = TestOrganisation.insert();
         var member = TestUsers.member(acme).insert();
 
@@ -118,7 +118,7 @@ class SchemaIT {
     }
 
     @Test
-    void ownershipPassesOnWithinOneTransaction() {
+    void ownershipIsTransferredWithinOneTransaction() {
         var acme = TestOrganisation.insert();
         var heir = TestUsers.admin(acme).insert();
 
@@ -137,7 +137,7 @@ class SchemaIT {
     }
 
     @Test
-    void aNumberBelongsToOnePersonOfItsOwnOrganisation() {
+    void aNumberBelongsToOneUserOfItsOrganization() {
         var acme = TestOrganisation.insert();
         var stranger = TestOrganisation.insert().owner();
 

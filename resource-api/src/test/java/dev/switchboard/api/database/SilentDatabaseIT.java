@@ -28,7 +28,8 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
-/// A PostgreSQL that neither answers nor closes its connections: it is frozen, or its machine has vanished.
+/// A PostgreSQL that neither answers nor closes its connections: it is frozen, or its machine has
+/// vanished.
 class SilentDatabaseIT {
 
     private static final List<String> QUICK = List.of(
@@ -38,7 +39,7 @@ class SilentDatabaseIT {
             "switchboard.nodes.heartbeat=200ms",
             "switchboard.nodes.gone-after=1s");
 
-    /// Far below what the gateway waits for an answer.
+    /// Far below the timeout of the gateway.
     private static final long LONGEST_SECONDS = 10;
 
     @SuppressWarnings("NullAway.Init") // set before the first test
@@ -92,14 +93,14 @@ class SilentDatabaseIT {
         proxy.vanish();
 
         await().until(() -> !nodeIsUp());
-        await().until(() -> TestRows.count("select count(*) from nodes where id = ? and " + Nodes.LIVING, node) == 0);
+        await().until(() -> TestRows.count("select count(*) from nodes where id = ? and " + Nodes.ALIVE, node) == 0);
 
         proxy.restart();
         await().until(this::nodeIsUp);
     }
 
     @Test
-    void givesUpATransactionWhoseCommitIsNotAnsweredAndUsesItsConnectionNoMore() throws Exception {
+    void failsATransactionWhoseCommitIsNotAnsweredAndDiscardsItsConnection() throws Exception {
         isUp();
         var database = service.get(DatabaseClient.class);
         var commit = service.get(TransactionalOperator.class)
@@ -130,8 +131,7 @@ class SilentDatabaseIT {
         return health != null && health.getStatus().equals(Status.UP);
     }
 
-    /// More requests than there are connections, which ask as one user and as nobody known: all are
-    /// answered.
+    /// More requests than there are connections, by a known user and by an unknown one: all are answered.
     private void answersServerError() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 2; round++) {

@@ -84,7 +84,7 @@ final class SteadyLoad implements AutoCloseable {
                 rounds));
     }
 
-    /// Sends one by this process and waits until it is delivered.
+    /// Sends one through this process and waits until it is delivered.
     void sendMessage(ApiClient api) {
         var id = id(
                 timed(() -> api.send(
@@ -130,7 +130,7 @@ final class SteadyLoad implements AutoCloseable {
         return answer;
     }
 
-    /// Returns when every client has come through this many further rounds.
+    /// Returns when every client has completed this many further rounds.
     void awaitRounds(int more) {
         for (var client : clients) {
             int goal = client.rounds().get() + more;
@@ -139,7 +139,7 @@ final class SteadyLoad implements AutoCloseable {
         assertThat(runs()).isTrue();
     }
 
-    /// Fails as soon as a client has.
+    /// Fails as soon as a client has failed.
     boolean runs() {
         for (var client : clients) {
             if (client.work().isDone()) {

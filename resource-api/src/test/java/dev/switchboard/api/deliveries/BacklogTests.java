@@ -19,12 +19,12 @@ class BacklogTests {
 
     private final Backlog backlog = new Backlog();
 
-    private static Delivery first(UUID key, long number) {
+    private static PendingDelivery first(UUID key, long number) {
         return delivery(key, number, 1, 0);
     }
 
-    private static Delivery delivery(UUID key, long number, int firstAttempt, int attempts) {
-        return new Delivery(
+    private static PendingDelivery delivery(UUID key, long number, int firstAttempt, int attempts) {
+        return new PendingDelivery(
                 UUID.randomUUID(),
                 ORG,
                 UUID.randomUUID(),
@@ -38,7 +38,7 @@ class BacklogTests {
     }
 
     @Test
-    void holdsTheNextOfAKeyBackUntilTheOneBeforeHasEnded() {
+    void holdsBackTheNextOfAKeyUntilTheOneBeforeHasEnded() {
         var key = UUID.randomUUID();
         var one = first(key, 1);
         var two = first(key, 2);
@@ -56,7 +56,7 @@ class BacklogTests {
     }
 
     @Test
-    void holdsNeitherRetriesNorRedeliveriesNorOtherKeysBack() {
+    void holdsBackNeitherRetriesNorRedeliveriesNorOtherKeys() {
         var key = UUID.randomUUID();
         var deliveries =
                 List.of(first(key, 3), delivery(key, 1, 1, 2), delivery(key, 2, 7, 0), first(UUID.randomUUID(), 1));
@@ -66,7 +66,7 @@ class BacklogTests {
     }
 
     @Test
-    void takesNothingTwiceUntilItIsWritten() {
+    void ignoresADeliveryThatItHasUntilItsOutcomeIsWritten() {
         var one = first(UUID.randomUUID(), 1);
         backlog.add(one);
         backlog.next();
@@ -82,7 +82,7 @@ class BacklogTests {
     }
 
     @Test
-    void dropsWhatHasNotBegunAndKeepsKeysBusyThatAre() {
+    void clearsWhatHasNotStartedAndKeepsItsKeysInProgress() {
         var key = UUID.randomUUID();
         var begun = first(key, 1);
         var behind = first(key, 2);
@@ -105,7 +105,7 @@ class BacklogTests {
     void keepsTheOrderOfEachKeyHoweverAttemptsEnd() {
         var random = new Random();
         var keys = random.ints(5, 1, 9).boxed().toList();
-        var left = new ArrayList<Delivery>();
+        var left = new ArrayList<PendingDelivery>();
         for (int count : keys) {
             var key = UUID.randomUUID();
             for (long number = 1; number <= count; number++) {
@@ -113,7 +113,7 @@ class BacklogTests {
             }
         }
         int all = left.size();
-        var begun = new ArrayList<Delivery>();
+        var begun = new ArrayList<PendingDelivery>();
         Map<UUID, Long> last = new HashMap<>();
         int ended = 0;
         while (ended < all) {

@@ -52,15 +52,15 @@ class DeliveryFaultIT {
 
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final SubscriptionDispatchers lanes;
+    private final SubscriptionDispatchers dispatchers;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final Receipts receipts = new Receipts();
     private WebhookReceiver receiver;
 
-    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers lanes) {
+    DeliveryFaultIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers dispatchers) {
         this.events = events;
         this.transactions = transactions;
-        this.lanes = lanes;
+        this.dispatchers = dispatchers;
     }
 
     @BeforeEach
@@ -79,7 +79,7 @@ class DeliveryFaultIT {
         return Awaitility.await().atMost(Duration.ofSeconds(60)).pollInterval(Duration.ofMillis(100));
     }
 
-    private List<String> subscribed(int count) {
+    private List<String> subscribe(int count) {
         var paths = IntStream.range(0, count)
                 .mapToObj(i -> "/" + i + "-" + UUID.randomUUID())
                 .toList();
@@ -99,13 +99,13 @@ class DeliveryFaultIT {
                 .flatMap(
                         key -> Flux.fromStream(
                                         LongStream.rangeClosed(1, IN_A_ROW).boxed())
-                                .concatMap(number -> happens(key, number))
+                                .concatMap(number -> publish(key, number))
                                 .onErrorComplete(),
                         4)
                 .then();
     }
 
-    private Mono<Void> happens(UUID key, long number) {
+    private Mono<Void> publish(UUID key, long number) {
         return events.write(
                         acme.id(),
                         EventName.CALL_HOLD,
@@ -123,29 +123,29 @@ class DeliveryFaultIT {
 
     @Test
     void losesNothingWhenAProcessIsKilledInTheMiddleOfTenThousandDeliveries() {
-        lanes.stop();
+        dispatchers.stop();
         try (var other =
                 ReplicaProcess.start("switchboard.webhooks.lanes=100", "switchboard.webhooks.poll-every=300ms")) {
-            var paths = subscribed(10);
+            var paths = subscribe(10);
             happen(200).block();
             await().until(() -> receipts.count() > 2_000);
 
             other.kill();
             int seen = receipts.count();
-            lanes.start();
+            dispatchers.start();
 
             assertThat(seen).isLessThan(10_000);
             allArrived("killed after " + seen, paths);
         } finally {
-            if (!lanes.isRunning()) {
-                lanes.start();
+            if (!dispatchers.isRunning()) {
+                dispatchers.start();
             }
         }
     }
 
     @Test
     void losesNothingWhenPostgresIsRestartedInTheMiddle() {
-        var paths = subscribed(5);
+        var paths = subscribe(5);
         happen(100).block();
         var more = happen(200).toFuture();
         await().until(() -> receipts.count() > 1_000);
@@ -160,9 +160,9 @@ class DeliveryFaultIT {
 
     @Test
     void losesNothingWhileReceiversFlapAndHalfOfThemHang() {
-        var paths = subscribed(8);
+        var paths = subscribe(8);
         var calm = new AtomicBoolean();
-        var living = new AtomicInteger();
+        var healthy = new AtomicInteger();
         for (int i = 0; i < paths.size(); i++) {
             boolean hangs = i % 2 == 0;
             receiver.deliveries(paths.get(i), receipts.with(paths.get(i), request -> {
@@ -172,13 +172,13 @@ class DeliveryFaultIT {
                 if (!calm.get() && ThreadLocalRandom.current().nextInt(4) == 0) {
                     return Answer.of(503);
                 }
-                living.incrementAndGet();
+                healthy.incrementAndGet();
                 return Answer.of(204);
             }));
         }
         happen(60).block();
 
-        await().until(() -> living.get() >= 4 * 60 * IN_A_ROW);
+        await().until(() -> healthy.get() >= 4 * 60 * IN_A_ROW);
         calm.set(true);
 
         allArrived("flapping and hanging", paths);

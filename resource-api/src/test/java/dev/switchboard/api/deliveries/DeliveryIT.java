@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 
-/// From an event to the request that a receiver gets (docs/guides/webhooks.md#what-arrives).
+/// From an event to the request to its receiver (docs/guides/webhooks.md#what-arrives).
 class DeliveryIT extends DeliveryTest {
 
     private final ApiClient api;
@@ -41,9 +41,9 @@ class DeliveryIT extends DeliveryTest {
 
     @Test
     void sendsTheEventSignedUnderItsHeaders() {
-        var webhook = subscribed();
+        var webhook = subscribe();
         var key = TestRows.id();
-        happens(EventName.CALL_RINGING, key, 7, Map.of("id", key.toString(), "from", "+13125550177"));
+        publish(EventName.CALL_RINGING, key, 7, Map.of("id", key.toString(), "from", "+13125550177"));
 
         var delivery = received(1).getFirst();
 
@@ -61,7 +61,7 @@ class DeliveryIT extends DeliveryTest {
         assertThat(delivery.header("User-Agent")).isEqualTo("SERVICE-Webhooks/1.0");
         long at = clock.instant().getEpochSecond();
         var signer = new Signer(List.of(TestWebhooks.SECRET));
-        assertThat(delivery.header("X-SERVICE-Signature")).isEqualTo(signer.contract(at, delivery.body()));
+        assertThat(delivery.header("X-SERVICE-Signature")).isEqualTo(signer.branded(at, delivery.body()));
         assertThat(delivery.header("webhook-id")).isEqualTo(id);
         assertThat(delivery.header("webhook-timestamp")).isEqualTo(Long.toString(at));
         assertThat(signer.standard(UUID.fromString(id), at, delivery.body()))
@@ -82,27 +82,27 @@ class DeliveryIT extends DeliveryTest {
         subscription(receiver.url(path))
                 .replacing("the secret before it", clock.instant().plus(Duration.ofHours(24)))
                 .insert();
-        happens();
+        publish();
         var during = received(1).getFirst();
         assertThat(during.header("X-SERVICE-Signature"))
                 .isEqualTo(new Signer(List.of("the secret before it", TestWebhooks.SECRET))
-                        .contract(clock.instant().getEpochSecond(), during.body()));
+                        .branded(clock.instant().getEpochSecond(), during.body()));
 
         clock.advance(Duration.ofHours(24));
-        happens();
+        publish();
         var after = received(2).getLast();
         assertThat(after.header("X-SERVICE-Signature"))
                 .isEqualTo(new Signer(List.of(TestWebhooks.SECRET))
-                        .contract(clock.instant().getEpochSecond(), after.body()));
+                        .branded(clock.instant().getEpochSecond(), after.body()));
     }
 
     @Test
-    void signsLinksToMediaAnewAtEachAttempt() {
+    void signsLinksToMediaAgainAtEachAttempt() {
         receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
-        var webhook = subscribed();
+        var webhook = subscribe();
         var id = TestRows.id();
         var old = "http://localhost:8080/v1/recordings/" + id + "/media?sig=old&exp=1";
-        happens(EventName.RECORDING_READY, id, 1, Map.of("id", id.toString(), "media_url", old, "size", 5));
+        publish(EventName.RECORDING_READY, id, 1, Map.of("id", id.toString(), "media_url", old, "size", 5));
         attempted(webhook, 1);
         clock.advance(Duration.ofMinutes(1));
 
@@ -117,11 +117,11 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void readsAnAnswerToASmallBoundAndGoesOn() {
+    void readsABoundedPartOfAResponseAndContinues() {
         receiver.deliveries(path, Answer.of(200).saying("x".repeat(1024 * 1024)));
-        var webhook = subscribed();
+        var webhook = subscribe();
 
-        IntStream.range(0, 20).forEach(i -> happens());
+        IntStream.range(0, 20).forEach(i -> publish());
 
         attempted(webhook, 20);
         assertThat(TestDeliveries.attempts(webhook, "status_code = 200 and error is null"))
@@ -129,14 +129,14 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void usesConnectionsAgainAndSpeaksHttp2WhereItIsOffered() {
+    void reusesConnectionsAndSpeaksHttp2WhereItIsOffered() {
         try (var old = WebhookReceiver.http11();
                 var modern = WebhookReceiver.start()) {
             var one = subscription(old.url(path)).insert();
             var two = subscription(modern.url(path)).insert();
 
             for (int i = 1; i <= 100; i++) {
-                happens();
+                publish();
             }
             attempted(one, 100);
             attempted(two, 100);
@@ -151,14 +151,14 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void delaysNobodyBehindAReceiverThatHangs() {
+    void delaysNoOtherSubscriptionWhenAReceiverHangs() {
         receiver.deliveries("/hanging", Answer.never());
-        var hanging = subscribed("/hanging");
-        var living = subscribed();
+        var hanging = subscribe("/hanging");
+        var healthy = subscribe();
 
-        IntStream.range(0, 100).forEach(i -> happens());
+        IntStream.range(0, 100).forEach(i -> publish());
 
-        attempted(living, 100);
+        attempted(healthy, 100);
         assertThat(TestDeliveries.waitingFor(hanging)).isEqualTo(100);
     }
 
@@ -166,7 +166,7 @@ class DeliveryIT extends DeliveryTest {
     private record Span(long began, long ended) {}
 
     @Test
-    void beginsTheFirstAttemptOfAnEventWhenThatOfTheOneBeforeHasEnded() {
+    void startsTheFirstAttemptOfAnEventWhenThatOfTheOneBeforeHasEnded() {
         var random = new Random();
         Map<String, Span> spans = new ConcurrentHashMap<>();
         receiver.deliveries(path, request -> {
@@ -178,7 +178,7 @@ class DeliveryIT extends DeliveryTest {
                     new Span(now, now + delay.toNanos()));
             return Answer.of(random.nextInt(5) == 0 ? 500 : 204).after(delay);
         });
-        var webhook = subscribed();
+        var webhook = subscribe();
         var keys = Stream.generate(TestRows::id).limit(20).toList();
         var each = new ArrayList<Flux<Void>>();
         for (var key : keys) {
@@ -189,7 +189,7 @@ class DeliveryIT extends DeliveryTest {
                                     key,
                                     number,
                                     Map.of("id", key.toString()),
-                                    // The clocks of those who write may differ.
+                                    // The clocks of the writers may differ.
                                     clock.instant().minusMillis(random.nextInt(1_000)))
                             .as(transactions::transactional)));
         }
@@ -209,10 +209,10 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void dropsAnOutcomeWhoseLeaseIsLostAndSendsAgainUnderTheSameId() {
+    void discardsAnOutcomeWhoseLeaseIsLostAndSendsAgainUnderTheSameId() {
         receiver.deliveriesInTurn(path, Answer.of(204).after(Duration.ofMillis(1_500)), Answer.of(204));
-        var webhook = subscribed();
-        happens();
+        var webhook = subscribe();
+        publish();
         received(1);
 
         TestRows.execute("update webhooks set node = null, lease = lease + 1 where id = ?", webhook);
@@ -226,16 +226,16 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void leavesAnEventThatThisVersionDoesNotKnowAloneAndDeliversEverythingElse() {
-        var webhook = subscribed();
+    void postponesAnEventThatThisVersionDoesNotKnowAndDeliversEverythingElse() {
+        var webhook = subscribe();
         var key = TestRows.id();
         var unknown = pending(webhook, key, 1, "calls.session.transferred");
         var behind = pending(webhook, key, 2, "calls.session.ended");
         var retried = pending(webhook, TestRows.id(), 1, "calls.session.merged");
         TestRows.execute("update pending_deliveries set attempts = 1 where event_id = ?", retried);
-        var other = subscribed("/other" + path);
+        var other = subscribe("/other" + path);
 
-        happens();
+        publish();
         received(1);
 
         attempted(webhook, 1);
@@ -251,13 +251,13 @@ class DeliveryIT extends DeliveryTest {
                 .isEqualTo(3);
 
         TestRows.execute("update webhooks set filters = array['calls.sessions', 'calls.future'] where id = ?", webhook);
-        happens();
+        publish();
         attempted(webhook, 2);
     }
 
     @Test
-    void dropsADeliveryWhoseEventIsNotKeptAnyMore() {
-        var webhook = subscribed();
+    void dropsADeliveryWhoseEventIsNoLongerStored() {
+        var webhook = subscribe();
         TestRows.execute(
                 "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
                         + " values (?, ?, uuidv7(), uuidv7(), 1, ?, ?)",
@@ -287,12 +287,12 @@ class DeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void givesEveryOrganizationItsTurnWhenOneIsBusyEverywhere() {
+    void servesEveryOrganizationWhenOneHasManyBusySubscriptions() {
         receiver.deliveries("/busy", Answer.of(204).after(Duration.ofSeconds(1)));
-        IntStream.range(0, LANES)
+        IntStream.range(0, DISPATCHERS)
                 .forEach(n -> subscription(receiver.url("/busy")).insert());
-        IntStream.range(0, 50).forEach(n -> happens());
-        await().until(() -> TestRows.count("select count(*) from webhooks where node is not null") == LANES);
+        IntStream.range(0, 50).forEach(n -> publish());
+        await().until(() -> TestRows.count("select count(*) from webhooks where node is not null") == DISPATCHERS);
         var globex = TestOrganisation.insert();
         var other = TestWebhooks.of(globex)
                 .url(receiver.url(path))
@@ -309,14 +309,14 @@ class DeliveryIT extends DeliveryTest {
         assertThat(TestRows.count(
                         "select count(distinct webhook_id) from pending_deliveries where org_id = ?", acme.id()))
                 .as("no other subscription has come to its end")
-                .isEqualTo(LANES);
+                .isEqualTo(DISPATCHERS);
     }
 
     @Test
     void sendsNothingMoreOnceASubscriptionIsDeleted() {
         receiver.deliveries(path, Answer.of(204).after(Duration.ofSeconds(1)));
-        var webhook = subscribed();
-        IntStream.range(0, 100).forEach(n -> happens());
+        var webhook = subscribe();
+        IntStream.range(0, 100).forEach(n -> publish());
         received(3);
 
         api.send(

@@ -28,7 +28,7 @@ import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.reactive.TransactionalOperator;
 
-/// Two nodes and one subscription: one of them has it.
+/// Two nodes and one subscription, which one of them delivers to.
 @ApiTest
 @TestPropertySource(
         properties = {
@@ -41,15 +41,15 @@ class DeliveryTakeOverIT {
 
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final SubscriptionDispatchers lanes;
+    private final SubscriptionDispatchers dispatchers;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 
-    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers lanes) {
+    DeliveryTakeOverIT(EventLog events, TransactionalOperator transactions, SubscriptionDispatchers dispatchers) {
         this.events = events;
         this.transactions = transactions;
-        this.lanes = lanes;
+        this.dispatchers = dispatchers;
     }
 
     @BeforeEach
@@ -60,8 +60,8 @@ class DeliveryTakeOverIT {
 
     @AfterEach
     void end() {
-        if (!lanes.isRunning()) {
-            lanes.start();
+        if (!dispatchers.isRunning()) {
+            dispatchers.start();
         }
         TestWebhooks.clear();
         receiver.close();
@@ -71,22 +71,22 @@ class DeliveryTakeOverIT {
         return Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(20));
     }
 
-    private UUID subscribed() {
+    private UUID subscribe() {
         return TestWebhooks.of(acme)
                 .url(receiver.url(path))
                 .filters("calls.sessions")
                 .insert();
     }
 
-    private void happens() {
-        happensAt(events, transactions);
+    private void publish() {
+        publishAt(events, transactions);
     }
 
-    private void happensAt(Replica other) {
-        happensAt(other.get(EventLog.class), other.get(TransactionalOperator.class));
+    private void publishAt(Replica other) {
+        publishAt(other.get(EventLog.class), other.get(TransactionalOperator.class));
     }
 
-    private void happensAt(EventLog log, TransactionalOperator its) {
+    private void publishAt(EventLog log, TransactionalOperator its) {
         var key = TestRows.id();
         log.write(
                         acme.id(),
@@ -107,13 +107,13 @@ class DeliveryTakeOverIT {
     }
 
     @Test
-    void sendsEachOnceWithTwoNodesAtWork() {
+    void sendsEachOnceFromTwoNodes() {
         try (var other = node("100ms")) {
-            var webhook = subscribed();
+            var webhook = subscribe();
 
             IntStream.range(0, 100).forEach(i -> {
-                happens();
-                happensAt(other);
+                publish();
+                publishAt(other);
             });
 
             await().until(() -> TestDeliveries.attempts(webhook, "delivered_at is not null") == 200);
@@ -122,16 +122,16 @@ class DeliveryTakeOverIT {
     }
 
     @Test
-    void tellsTheNodeThatHasTheSubscription() {
-        lanes.stop();
-        // It never looks by itself.
+    void notifiesTheNodeThatHoldsTheSubscription() {
+        dispatchers.stop();
+        // It does not poll in this test.
         try (var other = node("1h")) {
-            var webhook = subscribed();
-            happensAt(other);
+            var webhook = subscribe();
+            publishAt(other);
             await().until(() -> TestDeliveries.attempts(webhook, "true") == 1);
-            lanes.start();
+            dispatchers.start();
 
-            happens();
+            publish();
 
             await().until(() -> TestDeliveries.attempts(webhook, "true") == 2);
             assertThat(TestWebhooks.number(webhook, "lease")).isEqualTo(1);
@@ -139,37 +139,37 @@ class DeliveryTakeOverIT {
     }
 
     @Test
-    void letsGoInOrderWithWhatIsUnderWay() {
+    void completesDeliveriesInProgressBeforeItReleasesTheLease() {
         receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
-        lanes.stop();
-        var webhook = subscribed();
+        dispatchers.stop();
+        var webhook = subscribe();
         try (var other = node("100ms")) {
-            happensAt(other);
+            publishAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }
         assertThat(TestDeliveries.attempts(webhook, "delivered_at is not null")).isEqualTo(1);
         assertThat(TestWebhooks.is(webhook, "node is null")).isTrue();
 
-        lanes.start();
-        happens();
+        dispatchers.start();
+        publish();
 
         await().until(() -> TestDeliveries.attempts(webhook, "true") == 2);
         assertThat(receiver.deliveries(path)).hasSize(2);
     }
 
     @Test
-    void goesOnWithWhatAStoppedNodeHasCutOff() {
+    void sendsAgainWhatAStoppedNodeHasAborted() {
         receiver.deliveriesInTurn(path, Answer.never(), Answer.of(204));
-        lanes.stop();
-        var webhook = subscribed();
+        dispatchers.stop();
+        var webhook = subscribe();
         try (var other =
                 Replica.start(List.of("switchboard.webhooks.lanes=100", "switchboard.webhooks.stop-within=200ms"))) {
-            happensAt(other);
+            publishAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }
         assertThat(TestDeliveries.attempts(webhook, "true")).isZero();
 
-        lanes.start();
+        dispatchers.start();
 
         await().until(() -> TestDeliveries.attempts(webhook, "delivered_at is not null and attempt = 1") == 1);
     }

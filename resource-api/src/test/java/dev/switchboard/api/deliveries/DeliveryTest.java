@@ -28,13 +28,12 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A node that delivers by a clock that the test moves, a receiver, and an organization to which
-/// things happen.
+/// A node that delivers by the test's clock, a receiver, and an organization that has events.
 @ApiTest
 @Import(MovedClock.class)
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=" + DeliveryTest.LANES,
+            "switchboard.webhooks.lanes=" + DeliveryTest.DISPATCHERS,
             "switchboard.webhooks.turn=500ms",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms",
@@ -46,7 +45,7 @@ import tools.jackson.databind.json.JsonMapper;
 abstract class DeliveryTest {
 
     /// To how many subscriptions the node delivers at once.
-    static final int LANES = 100;
+    static final int DISPATCHERS = 100;
 
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -56,7 +55,7 @@ abstract class DeliveryTest {
     final TestOrganisation acme = TestOrganisation.insert();
     final WebhookReceiver receiver = WebhookReceiver.start();
 
-    /// Where the receiver listens, in each test another.
+    /// The path of the receiver, another one for each test.
     String path = "";
 
     DeliveryTest(EventLog events, TransactionalOperator transactions, TestClock clock) {
@@ -82,11 +81,11 @@ abstract class DeliveryTest {
         return Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(20));
     }
 
-    UUID subscribed() {
-        return subscribed(path);
+    UUID subscribe() {
+        return subscribe(path);
     }
 
-    UUID subscribed(String at) {
+    UUID subscribe(String at) {
         return subscription(receiver.url(at)).insert();
     }
 
@@ -97,18 +96,18 @@ abstract class DeliveryTest {
                 .expiresAt(clock.instant().plus(Duration.ofDays(30)));
     }
 
-    void happens(EventName name, UUID key, long number, Object data) {
+    void publish(EventName name, UUID key, long number, Object data) {
         events.write(acme.id(), name, key, number, data, clock.instant())
                 .as(transactions::transactional)
                 .block(PATIENCE);
     }
 
-    void happens() {
+    void publish() {
         var key = TestRows.id();
-        happens(EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()));
+        publish(EventName.CALL_SETUP, key, 1, Map.of("id", key.toString()));
     }
 
-    /// What the receiver got, once it is so much.
+    /// Waits until the receiver has this many requests, and returns them.
     List<Received> received(int atLeast) {
         return await().until(() -> receiver.deliveries(path), all -> all.size() >= atLeast);
     }
@@ -117,7 +116,7 @@ abstract class DeliveryTest {
         return new JsonMapper().readTree(delivery.body());
     }
 
-    /// Waits until so many attempts are written.
+    /// Waits until this many attempts are logged.
     static void attempted(UUID webhook, int attempts) {
         await().until(() -> TestDeliveries.attempts(webhook, "true") == attempts);
     }

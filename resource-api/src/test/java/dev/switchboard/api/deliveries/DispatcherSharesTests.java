@@ -31,7 +31,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void givesPlacesToOrganizationsThatHaveTheFewest() {
+    void givesDispatchersToTheOrganizationsThatHaveTheFewest() {
         var waiting = Stream.concat(
                         Stream.generate(() -> of(large)).limit(4),
                         Stream.generate(() -> of(small)).limit(4))
@@ -43,7 +43,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void takesAPlaceFromTheOrganizationThatHasTheMostWhichHasHadItLongest() {
+    void takesTheOldestDispatcherOfTheOrganizationThatHasTheMost() {
         var longest = busy(large, 9);
         var holders = new ArrayList<>(many(large, 3, 7));
         holders.add(longest);
@@ -54,13 +54,13 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void leavesAPlaceToWhoeverHasNotHadATurn() {
+    void takesNoDispatcherBeforeTheMinimumTime() {
         assertThat(new DispatcherShares(many(large, 3, TURN - 1), TURN).yielding(List.of(of(small)), 10))
                 .isEmpty();
     }
 
     @Test
-    void takesIdlePlacesFirst() {
+    void takesIdleDispatchersFirst() {
         var idle = new Holder(of(other), true, 0);
         var holders = new ArrayList<>(many(large, 3, 9));
         holders.add(idle);
@@ -70,7 +70,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void hasTheSubscriptionsOfOneOrganizationTakeTurnsAmongThemselves() {
+    void rotatesAmongTheSubscriptionsOfOneOrganization() {
         var holders = new ArrayList<>(many(large, 2, 9));
         holders.add(busy(small, 9));
 
@@ -80,7 +80,7 @@ class DispatcherSharesTests {
     }
 
     @Test
-    void stopsWhereAllHaveTheSame() {
+    void stopsWhenAllOrganizationsHaveTheSame() {
         var holders = new ArrayList<>(many(large, 5, 9));
         var waiting = Stream.generate(() -> of(small)).limit(10).toList();
 

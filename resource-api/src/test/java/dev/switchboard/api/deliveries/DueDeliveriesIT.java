@@ -3,7 +3,7 @@ package dev.switchboard.api.deliveries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.database.CustomPlans;
-import dev.switchboard.api.deliveries.DueDeliveries.Ask;
+import dev.switchboard.api.deliveries.DueDeliveries.Request;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a read costs when very much is due, in pages of PostgreSQL, whichever plan it chooses.
+/// The cost of a read with very much due, in pages of PostgreSQL, with each kind of plan.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DueDeliveriesIT {
@@ -50,7 +50,7 @@ class DueDeliveriesIT {
         this.json = json;
     }
 
-    /// The statistics are those of nearly empty tables when the backlog comes up.
+    /// PostgreSQL has statistics of nearly empty tables when the backlog grows.
     @BeforeAll
     void fill() throws SQLException {
         for (int i = 0; i < 3; i++) {
@@ -68,7 +68,7 @@ class DueDeliveriesIT {
     @AfterAll
     void clear() throws SQLException {
         TestWebhooks.clear();
-        // Reads of other tests would step over what is deleted until it is vacuumed.
+        // Otherwise reads of other tests would skip the dead rows one by one.
         maintain("vacuum analyze telephony.pending_deliveries");
     }
 
@@ -130,14 +130,14 @@ class DueDeliveriesIT {
             analyze();
         }
 
-        assertThat(pages(plan, ask(firstAttempts))).as("first attempts").isLessThan(MOST_PAGES);
-        assertThat(pages(plan, ask(retries))).as("retries").isLessThan(MOST_PAGES);
-        assertThat(pages(plan, ask(oneKey, key))).as("all of one key").isLessThan(MOST_PAGES);
+        assertThat(pages(plan, request(firstAttempts))).as("first attempts").isLessThan(MOST_PAGES);
+        assertThat(pages(plan, request(retries))).as("retries").isLessThan(MOST_PAGES);
+        assertThat(pages(plan, request(oneKey, key))).as("all of one key").isLessThan(MOST_PAGES);
     }
 
     @Test
-    void readsOtherKeysWhenTheOldestAreAllOfOneThatIsBeingSent() {
-        var found = Objects.requireNonNull(due.read(ask(oneKey, key)).block(PATIENCE));
+    void readsOtherKeysWhenAllOfTheOldestBelongToAKeyInProgress() {
+        var found = Objects.requireNonNull(due.read(request(oneKey, key)).block(PATIENCE));
 
         assertThat(found.due())
                 .hasSizeGreaterThanOrEqualTo(100)
@@ -145,21 +145,21 @@ class DueDeliveriesIT {
     }
 
     @Test
-    void readsSomeOfTheNewestBesideTheOldest() {
-        var found = Objects.requireNonNull(due.read(ask(firstAttempts)).block(PATIENCE));
+    void readsSomeOfTheNewestAlongWithTheOldest() {
+        var found = Objects.requireNonNull(due.read(request(firstAttempts)).block(PATIENCE));
 
-        var numbers = found.due().stream().map(Delivery::number).toList();
+        var numbers = found.due().stream().map(PendingDelivery::number).toList();
         assertThat(numbers).contains(1L, 100L, (long) BACKLOG);
     }
 
-    private Ask ask(UUID webhook, UUID... keys) {
-        return new Ask(acme.id(), webhook, 1, 256, 524_288, List.of(), List.of(keys));
+    private Request request(UUID webhook, UUID... keys) {
+        return new Request(acme.id(), webhook, 1, 256, 524_288, List.of(), List.of(keys));
     }
 
     /// How many pages a read touches.
-    private long pages(String plan, Ask ask) throws SQLException {
-        var sql = DueDeliveries.READ
-                .replace(":asked", "$1")
+    private long pages(String plan, Request request) throws SQLException {
+        var sql = DueStatement.READ
+                .replace(":requests", "$1")
                 .replace(":node", "$2")
                 .replace(":now", "$3");
         try (var connection = TestPostgres.shared().connect("telephony");
@@ -170,7 +170,7 @@ class DueDeliveriesIT {
             statement.execute("set plan_cache_mode = " + plan);
             statement.execute("prepare due (text, uuid, timestamptz) as " + sql);
             try (var rows = statement.executeQuery("explain (analyze, buffers, format json) execute due ('"
-                    + json.writeValueAsString(List.of(ask)) + "', '" + node + "', '" + Instant.now() + "')")) {
+                    + json.writeValueAsString(List.of(request)) + "', '" + node + "', '" + Instant.now() + "')")) {
                 rows.next();
                 var top = json.readTree(rows.getString(1)).get(0).get("Plan");
                 return top.get("Shared Hit Blocks").asLong()

@@ -11,10 +11,8 @@ import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.testkit.TestClock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,18 +30,15 @@ class FailedDeliveryIT extends DeliveryTest {
             Duration.ofHours(2),
             Duration.ofHours(12));
 
-    private final SweepDeliveries sweep;
-
-    FailedDeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock, SweepDeliveries sweep) {
+    FailedDeliveryIT(EventLog events, TransactionalOperator transactions, TestClock clock) {
         super(events, transactions, clock);
-        this.sweep = sweep;
     }
 
     @Test
-    void triesAgainAfterEachDelayAndThenGivesUp() {
+    void retriesAfterEachDelayAndThenGivesUp() {
         receiver.deliveries(path, Answer.of(500).saying("a secret of the receiver"));
-        var webhook = subscribed();
-        happens();
+        var webhook = subscribe();
+        publish();
         attempted(webhook, 1);
 
         for (int attempt = 2; attempt <= 6; attempt++) {
@@ -75,11 +70,11 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {300, 302, 304, 400, 404, 410, 429, 503})
-    void takesNothingButTwoHundredsForSuccess(int status) {
+    void acceptsOnly2xxAsSuccess(int status) {
         receiver.deliveries(path, Answer.of(status).with("Location", receiver.url("/elsewhere")));
-        var webhook = subscribed();
+        var webhook = subscribe();
 
-        happens();
+        publish();
 
         attempted(webhook, 1);
         assertThat(TestDeliveries.attempts(webhook, "delivered_at is null and status_code = " + status))
@@ -89,11 +84,11 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void waitsForAnAnswerNoLongerThanItMay() {
+    void failsAnAttemptAfterTheTimeout() {
         receiver.deliveries(path, Answer.never());
-        var webhook = subscribed();
+        var webhook = subscribe();
 
-        happens();
+        publish();
 
         attempted(webhook, 1);
         assertThat(TestDeliveries.attempts(
@@ -102,13 +97,13 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void tellsWhenNobodyListensOrTheAddressIsInside() {
+    void reportsARefusedConnectionAndAnInternalAddress() {
         var gone = WebhookReceiver.start();
         var nobody = subscription(gone.url(path)).insert();
         gone.close();
         var inside = subscription("https://10.0.0.1/").insert();
 
-        happens();
+        publish();
 
         attempted(nobody, 1);
         attempted(inside, 1);
@@ -120,20 +115,20 @@ class FailedDeliveryIT extends DeliveryTest {
 
     @Test
     void resetsTheCountWithASuccess() {
-        var webhook = subscribed();
+        var webhook = subscribe();
         TestRows.execute("update webhooks set failure_count = 2 where id = ?", webhook);
 
-        happens();
+        publish();
 
         attempted(webhook, 1);
         assertThat(TestWebhooks.number(webhook, "failure_count")).isZero();
     }
 
     @Test
-    void suspendsAfterSoManyDeliveriesThatFailedAllTheirAttemptsAndGoesOnWhenReactivated() {
+    void suspendsAfterConsecutiveFailuresAndContinuesWhenReactivated() {
         receiver.deliveries(path, Answer.of(500));
-        var webhook = subscribed();
-        IntStream.range(0, 4).forEach(i -> happens());
+        var webhook = subscribe();
+        IntStream.range(0, 4).forEach(i -> publish());
         attempted(webhook, 4);
         clock.advance(DELAYS.getFirst());
         attempted(webhook, 8);
@@ -145,12 +140,12 @@ class FailedDeliveryIT extends DeliveryTest {
 
         await().until(() -> TestWebhooks.is(webhook, "status = 'suspended'"));
         assertThat(TestWebhooks.number(webhook, "failure_count")).isGreaterThanOrEqualTo(3);
-        happens();
+        publish();
         await().until(() -> TestWebhooks.is(webhook, "node is null"));
         assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
         int before = receiver.deliveries(path).size();
         clock.advance(DELAYS.getLast());
-        happens();
+        publish();
         assertThat(receiver.deliveries(path)).hasSize(before);
 
         receiver.deliveries(path, Answer.of(204));
@@ -163,8 +158,8 @@ class FailedDeliveryIT extends DeliveryTest {
     @Test
     void recordsASuccessThatEndsAfterSuspensionAndDoesNotReactivate() {
         receiver.deliveries(path, Answer.of(204).after(Duration.ofMillis(500)));
-        var webhook = subscribed();
-        happens();
+        var webhook = subscribe();
+        publish();
         received(1);
 
         TestRows.execute("update webhooks set status = 'suspended', failure_count = 3 where id = ?", webhook);
@@ -175,16 +170,16 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendsNothingAfterExpiryAndGoesOnWhenRenewed() {
+    void sendsNothingAfterExpiryAndContinuesWhenRenewed() {
         receiver.deliveriesInTurn(path, Answer.of(500), Answer.of(204));
         var webhook = subscription(receiver.url(path))
                 .expiresAt(clock.instant().plusSeconds(30))
                 .insert();
-        happens();
+        publish();
         attempted(webhook, 1);
 
         clock.advance(Duration.ofHours(1));
-        happens();
+        publish();
         await().until(() -> TestWebhooks.is(webhook, "node is null"));
         assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
         assertThat(receiver.deliveries(path)).hasSize(1);
@@ -198,96 +193,14 @@ class FailedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void dropsWhatAPausedSubscriptionHasKeptForAWeekAndWhatBelongsToNobody() {
-        var suspended = subscribed();
-        var expired = subscription(receiver.url(path))
-                .expiresAt(clock.instant().minusSeconds(1))
-                .insert();
-        var living = subscribed("/living");
-        var removed = TestRows.id();
-        for (var webhook : List.of(suspended, expired, living, removed)) {
-            waitingSince(webhook, Duration.ofDays(7).plusMinutes(1));
-            waitingSince(webhook, Duration.ofDays(7).minusMinutes(1));
-        }
-        TestRows.execute("update webhooks set status = 'suspended' where id = ?", suspended);
-
-        sweep.sweep().block(PATIENCE);
-
-        assertThat(TestDeliveries.waitingFor(suspended)).isEqualTo(1);
-        assertThat(TestDeliveries.waitingFor(expired)).isEqualTo(1);
-        assertThat(TestDeliveries.waitingFor(living)).isEqualTo(2);
-        assertThat(TestDeliveries.waitingFor(removed)).isZero();
-    }
-
-    @Test
-    void looksAtAllSubscriptionsInOneRun() {
-        var many = IntStream.range(0, 300)
-                .mapToObj(n -> subscription(receiver.url(path)).suspended().insert())
-                .toList();
-        many.forEach(webhook -> waitingSince(webhook, Duration.ofDays(7).plusMinutes(1)));
-
-        sweep.sweep().block(PATIENCE);
-
-        assertThat(many).allMatch(webhook -> TestDeliveries.waitingFor(webhook) == 0);
-    }
-
-    @Test
-    void dropsALittleAtATimeAndGoesOnWhereItStopped() {
-        var removed = TestRows.id();
-        TestRows.execute(
-                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
-                        + " select ?, ?, uuidv7(), uuidv7(), 1, now() + interval '1 day', now()"
-                        + " from generate_series(1, ?)",
-                acme.id(),
-                removed,
-                DropDeliveries.STEP * 2 + 10);
-
-        assertThat(sweep.sweep(clock.instant(), () -> true).block(PATIENCE)).isEqualTo(DropDeliveries.STEP);
-        assertThat(sweep.sweep(clock.instant(), () -> true).block(PATIENCE)).isEqualTo(DropDeliveries.STEP);
-        assertThat(sweep.sweep(clock.instant(), () -> false).block(PATIENCE)).isEqualTo(10);
-        assertThat(TestDeliveries.waitingFor(removed)).isZero();
-    }
-
-    /// A delivery whose next attempt is far away.
-    private void waitingSince(UUID webhook, Duration time) {
-        var at = clock.instant().minus(time);
-        TestRows.execute(
-                "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"
-                        + " values (?, ?, uuidv7(cast(? as interval)), uuidv7(), 1, now() + interval '30 days', ?)",
-                acme.id(),
-                webhook,
-                Duration.between(Instant.now(), at).toSeconds() + " seconds",
-                at);
-    }
-
-    @Test
-    void dropsNoRetriesOfASubscriptionThatLives() {
-        receiver.deliveries(path, Answer.of(500));
-        var webhook = subscribed();
-        happens();
-        attempted(webhook, 1);
-        TestRows.execute(
-                "update pending_deliveries set created_at = created_at - interval '8 days',"
-                        + " event_id = uuidv7(interval '-8 days') where webhook_id = ?",
-                webhook);
-
-        sweep.sweep().block(PATIENCE);
-        assertThat(TestDeliveries.waitingFor(webhook)).isEqualTo(1);
-
-        TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
-        sweep.sweep().block(PATIENCE);
-        assertThat(TestDeliveries.waitingFor(webhook)).isZero();
-    }
-
-    @Test
-    void namesEventsOfTheFirstGenerationAsTheyAreThereAndNeverSuspends() {
+    void usesFirstGenerationNamesAndNeverSuspendsFirstGenerationWebhooks() {
         receiver.deliveries(path, Answer.of(500));
         var webhook = subscription(receiver.url(path))
                 .firstGeneration("call.ended", "call.missed", "sms.received")
                 .insert();
         TestRows.execute("update webhooks set failure_count = 50 where id = ?", webhook);
         var key = TestRows.id();
-        happens(EventName.CALL_LOGGED, key, 1, Map.of("id", key.toString(), "result", "missed"));
+        publish(EventName.CALL_LOGGED, key, 1, Map.of("id", key.toString(), "result", "missed"));
 
         var delivery = received(1).getFirst();
 

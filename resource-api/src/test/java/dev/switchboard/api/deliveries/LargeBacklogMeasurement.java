@@ -27,7 +27,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-/// How long an event of one organization is under way while another has very many deliveries due (docs/performance.md).
+/// How long the delivery of an event takes while another organization has very many deliveries due (docs/performance.md).
 /// It takes minutes and is run by its name only: `-Dtest=LargeBacklogMeasurement -Dbacklog=200000`, the number of
 /// deliveries for each of 50 subscriptions.
 @TestPropertySource(
@@ -120,7 +120,7 @@ class LargeBacklogMeasurement extends DeliveryTest {
         Flux.interval(BETWEEN, Schedulers.boundedElastic())
                 .onBackpressureDrop()
                 .take(count)
-                .concatMap(n -> happensToTheOther())
+                .concatMap(n -> publishForTheOther())
                 .blockLast(Duration.ofMinutes(5));
         await().until(() -> {
             clock.set(Instant.now());
@@ -139,7 +139,7 @@ class LargeBacklogMeasurement extends DeliveryTest {
                 Math.round((attempts() - before) / seconds));
     }
 
-    private Flux<Void> happensToTheOther() {
+    private Flux<Void> publishForTheOther() {
         clock.set(Instant.now());
         var key = TestRows.id();
         sent.put(key.toString(), System.nanoTime());

@@ -24,7 +24,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What receivers got, held against what was committed.
+/// Compares what receivers have received with what was committed.
 final class Receipts {
 
     private static final Logger log = LoggerFactory.getLogger(Receipts.class);
@@ -41,7 +41,7 @@ final class Receipts {
         return count.get();
     }
 
-    /// Notes each request before it is answered so.
+    /// Records each request and answers it.
     Function<Received, Answer> with(String path, Function<Received, Answer> script) {
         return request -> {
             var key = UUID.fromString(

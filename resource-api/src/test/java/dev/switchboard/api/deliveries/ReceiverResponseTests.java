@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ReceiverResponseTests {
 
     @Test
-    void looksTheSameWithoutItsReasonWhateverWentWrong() {
+    void isTheSameWithoutItsReasonWhateverWentWrong() {
         assertThat(Stream.of(
                                 ReceiverResponse.of(404),
                                 ReceiverResponse.of(302),

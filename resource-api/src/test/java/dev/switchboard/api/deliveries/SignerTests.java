@@ -14,10 +14,10 @@ class SignerTests {
     private static final UUID ID = UUID.fromString("019abc00-0000-7000-8000-000000000001");
     private static final long AT = 1_614_265_330;
 
-    /// The values were made with another program.
+    /// The expected values were computed with another program.
     @Test
-    void signsAsTheContractSaysWithTheWholeSecret() {
-        assertThat(new Signer(List.of("a secret of one's own")).contract(AT, BODY))
+    void signsInTheDocumentedFormatWithTheWholeSecret() {
+        assertThat(new Signer(List.of("a secret of one's own")).branded(AT, BODY))
                 .isEqualTo("t=1614265330,v1=aaa2b4aa6f83070dc2cc62cdbb251ee2394e5d26bcdcbbcfaff80389914f876c");
     }
 
@@ -28,23 +28,23 @@ class SignerTests {
     }
 
     @Test
-    void leavesStandardWebhooksOutForASecretThatItDoesNotKnow() {
+    void omitsStandardWebhooksForASecretOfAnotherForm() {
         assertThat(new Signer(List.of("a secret of one's own")).standard(ID, AT, BODY))
                 .isEmpty();
     }
 
     @Test
     void signsWithBothSecretsTheNewOneLast() {
-        var both = new Signer(List.of("the secret before it", GENERATED)).contract(AT, BODY);
+        var both = new Signer(List.of("the secret before it", GENERATED)).branded(AT, BODY);
 
         assertThat(both)
                 .matches("t=1614265330,v1=[0-9a-f]{64},v1=[0-9a-f]{64}")
-                .startsWith(new Signer(List.of("the secret before it")).contract(AT, BODY))
-                .endsWith(new Signer(List.of(GENERATED)).contract(AT, BODY).replace("t=1614265330", ""));
+                .startsWith(new Signer(List.of("the secret before it")).branded(AT, BODY))
+                .endsWith(new Signer(List.of(GENERATED)).branded(AT, BODY).replace("t=1614265330", ""));
     }
 
     @Test
-    void tellsNoSecret() {
+    void revealsNoSecretAsText() {
         assertThat(new Signer(List.of(GENERATED)).toString()).doesNotContain("MfKQ");
     }
 }

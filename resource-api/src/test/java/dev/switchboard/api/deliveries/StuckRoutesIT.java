@@ -35,7 +35,7 @@ class StuckRoutesIT {
     }
 
     @Test
-    void showsForWhomSomethingWaitsAndForHowLong() {
+    void listsSubscriptionsWithPendingDeliveriesAndTheirAge() {
         var webhook = TestWebhooks.of(acme).suspended().insert();
         waiting(webhook);
         waiting(webhook);
@@ -53,7 +53,7 @@ class StuckRoutesIT {
     }
 
     @Test
-    void dropsWhatWaitsForOneSubscriptionAndNothingElse() {
+    void dropsThePendingDeliveriesOfOneSubscriptionAndNoOthers() {
         var stuck = TestWebhooks.of(acme).suspended().insert();
         var other = TestWebhooks.of(acme).suspended().insert();
         waiting(stuck);
@@ -70,7 +70,7 @@ class StuckRoutesIT {
     }
 
     @Test
-    void takesASubscriptionFromWhoeverDeliversToIt() {
+    void releasesTheLeaseOfASubscription() {
         var webhook = TestWebhooks.of(acme).suspended().insert();
         TestRows.execute("update webhooks set node = ?, lease = 7 where id = ?", TestRows.id(), webhook);
 
@@ -81,19 +81,19 @@ class StuckRoutesIT {
     }
 
     @Test
-    void knowsNoSubscriptionThatIsNotThere() {
+    void answersNotFoundForAnUnknownSubscription() {
         call("POST", of(TestRows.id()) + "/release").assertEnvelope(404, "not_found");
         call("POST", LIST + "/" + acme.id() + "/none/release").assertEnvelope(404, "not_found");
         call("DELETE", LIST + "/none/none").assertEnvelope(404, "not_found");
     }
 
     @Test
-    void tellsNobodyWithoutTheSecret() {
+    void requiresTheInternalSecret() {
         http().get(LIST, "wrong").assertEnvelope(401, "unauthorized");
     }
 
     @Test
-    void countsWhatWaitsByState() {
+    void countsPendingDeliveriesByState() {
         waiting(TestWebhooks.of(acme).suspended().insert());
         waiting(TestWebhooks.of(acme).expired().insert());
         waiting(TestWebhooks.of(acme).insert());
@@ -106,7 +106,7 @@ class StuckRoutesIT {
     }
 
     @Test
-    void countsAndListsUpToABoundHoweverMuchWaits() {
+    void countsAndListsUpToABoundHoweverMuchIsPending() {
         var webhook = TestWebhooks.of(acme).insert();
         TestRows.execute(
                 "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, due_at, created_at)"

@@ -8,99 +8,99 @@ class VegasLimitTests {
 
     private static final long FAST = 1_000_000;
 
-    private final VegasLimit pace = new VegasLimit(32);
+    private final VegasLimit limit = new VegasLimit(32);
 
-    private void answered(int times) {
-        answered(times, FAST);
+    private void respond(int times) {
+        respond(times, FAST);
     }
 
-    private void answered(int times, long nanos) {
+    private void respond(int times, long nanos) {
         for (int i = 0; i < times; i++) {
-            pace.answered(nanos, pace.limit());
+            limit.responded(nanos, limit.limit());
         }
     }
 
     @Test
-    void goesUpWithAnswersAndNoFurtherThanAllowed() {
-        answered(1_000);
+    void risesWithResponsesUpToTheMaximum() {
+        respond(1_000);
 
-        assertThat(pace.limit()).isEqualTo(32);
+        assertThat(limit.limit()).isEqualTo(32);
     }
 
     @Test
-    void beginsWithTheOneThatMakesTheConnection() {
-        assertThat(pace.limit()).isEqualTo(1);
+    void startsWithOneWhichOpensTheConnection() {
+        assertThat(limit.limit()).isEqualTo(1);
 
-        answered(3);
+        respond(3);
 
-        assertThat(pace.limit()).isEqualTo(4);
+        assertThat(limit.limit()).isEqualTo(4);
     }
 
     @Test
-    void staysWhileFewerAreUnderWayThanMayBe() {
-        answered(3);
+    void staysWhileFewerAreInProgressThanAllowed() {
+        respond(3);
 
         for (int i = 0; i < 100; i++) {
-            pace.answered(FAST, 2);
+            limit.responded(FAST, 2);
         }
 
-        assertThat(pace.limit()).isEqualTo(4);
+        assertThat(limit.limit()).isEqualTo(4);
     }
 
     @Test
-    void staysWhenMoreAtOnceWouldOnlyWaitForEachOther() {
-        answered(1);
+    void staysWhenFurtherRequestsWouldOnlyWaitForEachOther() {
+        respond(1);
 
-        // A receiver that does one after the other.
+        // A receiver that processes one request at a time.
         for (int i = 0; i < 1_000; i++) {
-            pace.answered(pace.limit() * FAST, pace.limit());
+            limit.responded(limit.limit() * FAST, limit.limit());
         }
 
-        assertThat(pace.limit()).isBetween(2, 7);
+        assertThat(limit.limit()).isBetween(2, 7);
     }
 
     @Test
-    void goesDownWhenManyWait() {
-        answered(1_000);
+    void fallsWhenManyWait() {
+        respond(1_000);
 
-        answered(500, 10 * FAST);
+        respond(500, 10 * FAST);
 
-        assertThat(pace.limit()).isLessThan(8);
+        assertThat(limit.limit()).isLessThan(8);
     }
 
     @Test
-    void findsThatAReceiverHasBecomeSlowerWithoutAnybodyWaiting() {
-        answered(1_000);
+    void adaptsToAReceiverThatHasBecomeSlower() {
+        respond(1_000);
 
-        answered(5_000, 10 * FAST);
+        respond(5_000, 10 * FAST);
 
-        assertThat(pace.limit()).isEqualTo(32);
+        assertThat(limit.limit()).isEqualTo(32);
     }
 
     @Test
     void halvesOncePerRoundDownToOne() {
-        answered(7);
-        int first = pace.round();
-        pace.overloaded(first);
-        pace.overloaded(first);
-        assertThat(pace.limit()).isEqualTo(4);
+        respond(7);
+        int first = limit.round();
+        limit.overloaded(first);
+        limit.overloaded(first);
+        assertThat(limit.limit()).isEqualTo(4);
 
         for (int i = 0; i < 10; i++) {
-            pace.overloaded(pace.round());
+            limit.overloaded(limit.round());
         }
-        assertThat(pace.limit()).isEqualTo(1);
+        assertThat(limit.limit()).isEqualTo(1);
     }
 
     @Test
-    void goesUpByOneInEachRoundOfAnswersOnceItHasBeenTooMuch() {
-        answered(7);
-        pace.overloaded(pace.round());
+    void risesByOnePerRoundAfterAnOverload() {
+        respond(7);
+        limit.overloaded(limit.round());
 
-        answered(4);
-        assertThat(pace.limit()).isEqualTo(5);
-        answered(4);
-        assertThat(pace.limit()).isEqualTo(5);
-        answered(1);
-        assertThat(pace.limit()).isEqualTo(6);
+        respond(4);
+        assertThat(limit.limit()).isEqualTo(5);
+        respond(4);
+        assertThat(limit.limit()).isEqualTo(5);
+        respond(1);
+        assertThat(limit.limit()).isEqualTo(6);
     }
 }

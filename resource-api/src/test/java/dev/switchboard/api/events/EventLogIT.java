@@ -28,22 +28,22 @@ class EventLogIT {
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
     private final EventLog events;
-    private final DeliverySignal bell;
+    private final DeliverySignal signals;
     private final TransactionalOperator transactions;
     private final TestOrganisation acme = TestOrganisation.insert();
     private final UUID key = TestRows.id();
-    private final List<UUID> rung = Collections.synchronizedList(new ArrayList<>());
+    private final List<UUID> signaled = Collections.synchronizedList(new ArrayList<>());
     private Disposable listening;
 
-    EventLogIT(EventLog events, DeliverySignal bell, TransactionalOperator transactions) {
+    EventLogIT(EventLog events, DeliverySignal signals, TransactionalOperator transactions) {
         this.events = events;
-        this.bell = bell;
+        this.signals = signals;
         this.transactions = transactions;
     }
 
     @BeforeEach
     void listen() {
-        listening = bell.rings().map(DeliverySignal.Ring::webhookId).subscribe(rung::add);
+        listening = signals.all().map(DeliverySignal.Target::webhookId).subscribe(signaled::add);
     }
 
     @AfterEach
@@ -52,7 +52,7 @@ class EventLogIT {
     }
 
     @Test
-    void isForEverySubscriptionThatAskedForIt() throws SQLException {
+    void enqueuesADeliveryForEachSubscriptionWithTheFilter() throws SQLException {
         var one = subscription("{messages}");
         var other = subscription("{calls.log,messages}");
         subscription("{calls.log,calls.sessions}");
@@ -61,11 +61,11 @@ class EventLogIT {
         write(EventName.MESSAGE_SENT, 1);
 
         assertThat(pending()).containsExactlyInAnyOrder(one, other);
-        assertThat(rung).containsExactlyInAnyOrder(one, other);
+        assertThat(signaled).containsExactlyInAnyOrder(one, other);
     }
 
     @Test
-    void isForNobodyWhoIsSuspendedOrExpiredThen() throws SQLException {
+    void enqueuesNothingForASuspendedOrExpiredSubscription() throws SQLException {
         TestRows.execute(INSERT, acme.id(), TestRows.id(), 2, "{messages}", "suspended", 60, LATER);
         TestRows.execute(INSERT, acme.id(), TestRows.id(), 2, "{messages}", "active", 60, NOW.toString());
 
@@ -75,7 +75,7 @@ class EventLogIT {
     }
 
     @Test
-    void leavesNothingToDeliverOfWhatWasRolledBack() throws SQLException {
+    void enqueuesNothingWhenTheTransactionIsRolledBack() throws SQLException {
         subscription("{messages}");
 
         transactions
@@ -85,7 +85,7 @@ class EventLogIT {
                 .block();
 
         assertThat(pending()).isEmpty();
-        assertThat(rung).isEmpty();
+        assertThat(signaled).isEmpty();
     }
 
     @ParameterizedTest
@@ -97,7 +97,7 @@ class EventLogIT {
         "VOICEMAIL_NEW, , voicemail.received",
         "FAX_RECEIVED, , fax.received"
     })
-    void isForTheFirstGenerationUnderItsNameThere(EventName name, String result, String firstGeneration)
+    void enqueuesADeliveryForTheFirstGenerationByItsName(EventName name, String result, String firstGeneration)
             throws SQLException {
         var expected = TestRows.id();
         for (var event : FirstGenerationEvent.values()) {
@@ -111,7 +111,7 @@ class EventLogIT {
     }
 
     @Test
-    void canBeForOneSubscriptionAlone() throws SQLException {
+    void enqueuesADeliveryForASingleSubscription() throws SQLException {
         var one = subscription("{calls.log}");
         subscription("{test}");
 
@@ -120,7 +120,7 @@ class EventLogIT {
                 .block();
 
         assertThat(pending()).containsExactly(one);
-        assertThat(rung).containsExactly(one);
+        assertThat(signaled).containsExactly(one);
     }
 
     private static final String LATER = "2027-01-01T00:00:00Z";

@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.r2dbc.core.DatabaseClient;
 
-/// Runs in the year 2020, where no other test has events.
+/// Runs in the year 2020, in which no other test has events.
 @ApiTest
 class EventRetentionIT {
 
@@ -32,7 +32,7 @@ class EventRetentionIT {
     }
 
     @Test
-    void keepsEventsInTheirWeekAndDropsTheWeekWhenItsTimeIsOver() throws SQLException {
+    void keepsEventsInWeeklyPartitionsAndDropsExpiredOnes() throws SQLException {
         retention.tidy(MONDAY).block();
         var first = write(MONDAY);
         var last = write(SUNDAY_NIGHT);
@@ -47,7 +47,7 @@ class EventRetentionIT {
     }
 
     @Test
-    void losesNoEventThatHasNoPartition() throws SQLException {
+    void storesAnEventWithoutAPartition() throws SQLException {
         var early = write(A_YEAR_BEFORE);
         assertThat(partition(early)).hasValue("events_other");
 
@@ -59,7 +59,7 @@ class EventRetentionIT {
     }
 
     @Test
-    void letsTheServiceWriteEventsAndNeitherAlterNorRemoveThem() {
+    void allowsTheServiceToInsertEventsAndNeitherToUpdateNorToDeleteThem() {
         write(A_YEAR_BEFORE);
 
         for (var statement : new String[] {

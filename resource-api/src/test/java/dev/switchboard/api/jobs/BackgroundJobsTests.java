@@ -18,7 +18,7 @@ class BackgroundJobsTests {
     private final BackgroundJobs jobs = new BackgroundJobs(new JobProperties(Duration.ofMillis(200)));
 
     @Test
-    void asksForEachRoundAnew() {
+    void createsEachRoundAgain() {
         var rounds = new AtomicInteger();
         for (int i = 0; i < 2; i++) {
             jobs.run("count", () -> {

@@ -45,7 +45,7 @@ class WrongClockIT {
             List.of(MEDIA_DELETIONS, KEYS, TICKETS, PENDING, SECRETS, DIALS, ACTIVITIES);
 
     @Test
-    void deletesOnlyWhatIsOverByTheDatabasesClock() {
+    void deletesOnlyWhatHasExpiredByTheDatabasesClock() {
         var acme = TestOrganisation.insert();
         var event = TestDeliveries.event(acme.id(), "calls.log", Instant.now());
         TestRows.count("select count(keep_partitions('2019-06-03 12:00+00', interval '30 days')::text)");
@@ -74,8 +74,8 @@ class WrongClockIT {
 
     /// A row in each table.
     ///
-    /// @param end when it is over
-    /// @param creation of those that are kept for a time
+    /// @param end when it expires
+    /// @param creation of rows that are kept for a time
     private static void insert(TestOrganisation acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(

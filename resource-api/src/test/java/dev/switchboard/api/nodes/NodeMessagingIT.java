@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Two processes that talk.
+/// Two nodes that exchange messages.
 @ApiTest
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NodeMessagingIT {
@@ -35,14 +35,14 @@ class NodeMessagingIT {
     private static final Duration AT_ONCE = Duration.ofMillis(2500);
 
     private final Nodes nodes;
-    private final NodeMessaging mailbox;
-    private final Queue<Integer> told = new ConcurrentLinkedQueue<>();
+    private final NodeMessaging messaging;
+    private final Queue<Integer> received = new ConcurrentLinkedQueue<>();
     private Replica other;
     private UUID there;
 
-    NodeMessagingIT(Nodes nodes, NodeMessaging mailbox) {
+    NodeMessagingIT(Nodes nodes, NodeMessaging messaging) {
         this.nodes = nodes;
-        this.mailbox = mailbox;
+        this.messaging = messaging;
     }
 
     record Question(String text, CallState state, Instant at) {}
@@ -55,7 +55,7 @@ class NodeMessagingIT {
     void startTheOther() {
         other = Replica.start();
         there = other.get(Nodes.class).id();
-        handle(mailbox, nodes.id());
+        handle(messaging, nodes.id());
         handle(other.get(NodeMessaging.class), there);
     }
 
@@ -65,16 +65,16 @@ class NodeMessagingIT {
     }
 
     private void handle(NodeMessaging at, UUID node) {
-        at.on("echo", Question.class, asked -> Mono.just(new Answer(asked.text(), asked.state(), asked.at(), node)));
-        at.on("nothing", Question.class, asked -> Mono.empty());
-        at.on("fault", Question.class, asked -> Mono.error(new IllegalArgumentException("a fault of the handler")));
-        at.on("never", Question.class, asked -> Mono.never());
-        at.<Count, Object>on("count", Count.class, count -> Mono.fromRunnable(() -> told.add(count.value())));
+        at.on("echo", Question.class, request -> Mono.just(new Answer(request.text(), request.state(), request.at(), node)));
+        at.on("nothing", Question.class, request -> Mono.empty());
+        at.on("fault", Question.class, request -> Mono.error(new IllegalArgumentException("a fault of the handler")));
+        at.on("never", Question.class, request -> Mono.never());
+        at.<Count, Object>on("count", Count.class, count -> Mono.fromRunnable(() -> received.add(count.value())));
     }
 
-    private Answer echoed(UUID node, Question asked) {
+    private Answer echo(UUID node, Question request) {
         return Objects.requireNonNull(
-                mailbox.ask(node, "echo", asked, Answer.class).block());
+                messaging.request(node, "echo", request, Answer.class).block());
     }
 
     private static Question question(String text) {
@@ -83,32 +83,32 @@ class NodeMessagingIT {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 10, 7_000, 8_000, 200_000})
-    void asksAnotherAndGetsItsAnswerOfAnySize(int length) {
-        var asked = question("ä".repeat(length));
+    void receivesAResponseOfAnySizeFromAnotherNode(int length) {
+        var request = question("ä".repeat(length));
 
-        var answer = mailbox.ask(there, "echo", asked, Answer.class).block();
+        var answer = messaging.request(there, "echo", request, Answer.class).block();
 
-        assertThat(answer).isEqualTo(new Answer(asked.text(), asked.state(), asked.at(), there));
+        assertThat(answer).isEqualTo(new Answer(request.text(), request.state(), request.at(), there));
     }
 
     @Test
-    void asksItselfWithoutADetour() {
-        var asked = question("the very same ".repeat(2));
+    void callsItsOwnHandlerDirectly() {
+        var request = question("the very same ".repeat(2));
 
-        assertThat(echoed(nodes.id(), asked).text()).isSameAs(asked.text());
+        assertThat(echo(nodes.id(), request).text()).isSameAs(request.text());
     }
 
     @Test
-    void leavesNoLetterBehind() {
-        mailbox.ask(there, "echo", question("long".repeat(5_000)), Answer.class).block();
+    void leavesNoStoredMessageBehind() {
+        messaging.request(there, "echo", question("long".repeat(5_000)), Answer.class).block();
 
         assertThat(TestRows.count("select count(*) from node_letters")).isZero();
     }
 
     @Test
-    void asksManyAtOnce() {
+    void sendsManyRequestsAtOnce() {
         var answers = Flux.range(0, 500)
-                .flatMap(i -> mailbox.ask(there, "echo", question("" + i), Answer.class), 500)
+                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class), 500)
                 .map(Answer::text)
                 .collectList()
                 .block();
@@ -120,39 +120,39 @@ class NodeMessagingIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"a form of a newer version", "{\"kind\":\"order\"}", "{"})
-    void readsOnAfterANotificationItCannotRead(String notification) {
+    void continuesAfterAnUnreadableNotification(String notification) {
         TestRows.count("select 1 from (select pg_notify(?, ?)) as sent", NodeConnection.channel(there), notification);
 
-        assertThat(echoed(there, question("still here")).text()).isEqualTo("still here");
+        assertThat(echo(there, question("still here")).text()).isEqualTo("still here");
     }
 
     @Test
-    void completesWithoutAnAnswerWhereThereIsNone() {
-        assertThat(mailbox.ask(there, "nothing", question(""), Answer.class).blockOptional())
+    void completesEmptyWithoutAResponse() {
+        assertThat(messaging.request(there, "nothing", question(""), Answer.class).blockOptional())
                 .isEmpty();
-        assertThat(mailbox.ask(nodes.id(), "nothing", question(""), Answer.class)
+        assertThat(messaging.request(nodes.id(), "nothing", question(""), Answer.class)
                         .blockOptional())
                 .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fault", "a topic that nobody knows"})
-    void saysThatAHandlerFailedAndNotWhy(String topic) {
+    void reportsThatAHandlerFailedWithoutTheCause(String topic) {
         for (var node : List.of(nodes.id(), there)) {
             assertThatThrownBy(() ->
-                            mailbox.ask(node, topic, question(""), Answer.class).block())
+                            messaging.request(node, topic, question(""), Answer.class).block())
                     .isInstanceOf(NodeRequestFailed.class)
                     .hasMessageNotContaining("fault of the handler");
         }
     }
 
     @Test
-    void knowsAtOnceThatANodeIsGone() {
+    void failsImmediatelyWhenTheNodeIsGone() {
         var lapsed = node("statement_timestamp() - interval '1 second'");
 
         for (var gone : List.of(lapsed, UUID.randomUUID())) {
             long start = System.nanoTime();
-            assertThatThrownBy(() -> mailbox.ask(gone, "echo", question(""), Answer.class)
+            assertThatThrownBy(() -> messaging.request(gone, "echo", question(""), Answer.class)
                             .block())
                     .isInstanceOf(NodeGone.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(AT_ONCE);
@@ -160,12 +160,12 @@ class NodeMessagingIT {
     }
 
     @Test
-    void takesANodeForGoneThatDoesNotAnswer() {
+    void failsWhenTheNodeDoesNotRespond() {
         var mute = node("statement_timestamp() + interval '20 seconds'");
 
         for (var node : List.of(mute, there)) {
             long start = System.nanoTime();
-            assertThatThrownBy(() -> mailbox.ask(node, "never", question(""), Answer.class)
+            assertThatThrownBy(() -> messaging.request(node, "never", question(""), Answer.class)
                             .block())
                     .isInstanceOf(NodeGone.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
@@ -175,40 +175,40 @@ class NodeMessagingIT {
     }
 
     @Test
-    void tellsSeveralInOrderAndPassesOverThoseThatAreGone() {
-        told.clear();
+    void sendsToSeveralNodesInOrderAndSkipsGoneOnes() {
+        received.clear();
         var receivers = List.of(there, UUID.randomUUID());
 
         Flux.range(0, 300)
-                .concatMap(i -> mailbox.tell(receivers, "count", new Count(i)))
+                .concatMap(i -> messaging.send(receivers, "count", new Count(i)))
                 .blockLast();
 
-        await().until(() -> told.size() == 300);
-        assertThat(told)
+        await().until(() -> received.size() == 300);
+        assertThat(received)
                 .containsExactlyElementsOf(IntStream.range(0, 300).boxed().toList());
     }
 
     @Test
-    void tellsItselfToo() {
-        told.clear();
+    void sendsToItselfToo() {
+        received.clear();
 
-        mailbox.tell(List.of(there, nodes.id()), "count", new Count(7)).block();
+        messaging.send(List.of(there, nodes.id()), "count", new Count(7)).block();
 
-        await().until(() -> told.size() == 2);
+        await().until(() -> received.size() == 2);
     }
 
     @Test
-    void talksOnAfterItsConnectionsWereCut() throws SQLException {
+    void recoversAfterItsConnectionsAreTerminated() throws SQLException {
         try (var connection = TestPostgres.shared().connect("postgres");
                 var statement = connection.createStatement()) {
             statement.execute("select pg_terminate_backend(pid) from pg_stat_activity"
-                    + " where application_name in ('resource-api node', 'resource-api post')");
+                    + " where application_name in ('resource-api node', 'resource-api node-messages')");
         }
 
         await().ignoreException(NodeGone.class)
                 .untilAsserted(() ->
-                        assertThat(echoed(there, question("again")).text()).isEqualTo("again"));
-        await().until(() -> other.get(NodeConnection.class).stands());
+                        assertThat(echo(there, question("again")).text()).isEqualTo("again"));
+        await().until(() -> other.get(NodeConnection.class).alive());
     }
 
     private static UUID node(String livingUntil) {

@@ -15,11 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
 
-/// Which nodes are alive or gone, and the notifications about that.
+/// Heartbeats, gone nodes and their cleanup.
 @ApiTest
 class NodesIT {
 
-    private static final String MINE = "select count(*) from nodes where id = ? and " + Nodes.LIVING;
+    private static final String MINE = "select count(*) from nodes where id = ? and " + Nodes.ALIVE;
     private static final String THERE = "select count(*) from nodes where id = ?";
 
     private final Nodes nodes;
@@ -37,14 +37,14 @@ class NodesIT {
     }
 
     @Test
-    void livesFromTheStartAndTellsItsHealth() {
+    void isAliveFromTheStartAndReportsItsHealth() {
         assertThat(nodes.id().version()).isEqualTo(7);
         assertThat(TestRows.count(MINE, nodes.id())).isEqualTo(1);
         api.management().get("/actuator/health", null).assertStatus(200);
     }
 
     @Test
-    void tellsOnceOfANodeThatIsGone() {
+    void notifiesOnceOfAGoneNode() {
         Queue<UUID> gone = new ConcurrentLinkedQueue<>();
         try (var other = Replica.start()) {
             nodes.onGone(node -> Mono.fromRunnable(() -> gone.add(node)));
@@ -60,7 +60,7 @@ class NodesIT {
     }
 
     @Test
-    void triesAgainWhenWhatANodeHeldCouldNotBePutRight() {
+    void retriesACleanupThatFails() {
         var attempts = new AtomicInteger();
         var broken = TestRows.id();
         nodes.onGone(node -> node.equals(broken) && attempts.incrementAndGet() < 3
@@ -74,7 +74,7 @@ class NodesIT {
     }
 
     @Test
-    void isAskedForTheRestUntilNothingIsLeft() {
+    void callsAListenerUntilNothingIsLeft() {
         var left = new AtomicInteger(3);
         var much = TestRows.id();
         nodes.onGone(node -> node.equals(much) ? Mono.just(left.decrementAndGet() > 0) : Mono.empty());
@@ -86,7 +86,7 @@ class NodesIT {
     }
 
     @Test
-    void isBackAndSaysSoWhenOthersHadGivenItUp() {
+    void registersAgainAndNotifiesAfterOthersHaveRemovedIt() {
         var returns = new AtomicInteger();
         nodes.onReturn(Mono.fromRunnable(returns::incrementAndGet));
 
@@ -97,7 +97,7 @@ class NodesIT {
     }
 
     @Test
-    void saysItselfThatItIsGoneWhenItIsShutDown() {
+    void marksItselfAsGoneWhenItIsShutDown() {
         var other = Replica.start();
         var id = other.get(Nodes.class).id();
         assertThat(TestRows.count(MINE, id)).isEqualTo(1);
@@ -109,9 +109,9 @@ class NodesIT {
     }
 
     @Test
-    void givesNobodyUpBeforeTheyHadTheChanceToSayThatTheyLive() {
+    void sweepsNoNodeBeforeItCouldWriteAHeartbeat() {
         try (var other = Replica.start()) {
-            assertThat(other.get(NodeConnection.class).stands()).isTrue();
+            assertThat(other.get(NodeConnection.class).alive()).isTrue();
             assertThat(other.get(NodeConnection.class).steady()).isFalse();
         }
     }

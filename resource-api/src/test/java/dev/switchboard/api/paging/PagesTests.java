@@ -66,14 +66,14 @@ class PagesTests {
                 page(pages, "rows", COMPANY, new Query("f", 3, null)).nextCursor());
     }
 
-    private static void assertRefused(Pages pages, String list, Actor actor, Query query) {
+    private static void assertRejected(Pages pages, String list, Actor actor, Query query) {
         var refusal = catchThrowableOfType(ApiError.class, () -> page(pages, list, actor, query));
         assertThat(refusal).isNotNull();
         assertThat(refusal.status()).isEqualTo(400);
     }
 
     @Test
-    void walksToTheEndInPagesOfTheLimit() {
+    void pagesToTheEndByTheLimit() {
         assertThat(page(pages, "rows", COMPANY, new Query("f", 3, null)).items())
                 .containsExactly(0, 1, 2);
         assertThat(page(pages, "rows", COMPANY, new Query("f", 3, cursor())).items())
@@ -81,7 +81,7 @@ class PagesTests {
     }
 
     @Test
-    void givesNoCursorWithTheLastPageEvenWhenItIsFull() {
+    void returnsNoCursorWithAFullLastPage() {
         assertThat(page(pages, "rows", COMPANY, new Query(null, 10, null)).nextCursor())
                 .isNull();
         assertThat(page(pages, "rows", COMPANY, new Query(null, 9, null)).nextCursor())
@@ -91,30 +91,30 @@ class PagesTests {
     }
 
     @Test
-    void takesAnotherLimitInTheMiddleOfAWalk() {
+    void acceptsAnotherLimitWithACursor() {
         assertThat(page(pages, "rows", COMPANY, new Query("f", 5, cursor())).items())
                 .containsExactly(3, 4, 5, 6, 7);
     }
 
     @Test
-    void refusesACursorWithAnotherListOrganisationViewOrFilter() {
+    void rejectsACursorOfAnotherListOrganizationVisibilityOrFilter() {
         var cursor = cursor();
 
-        assertRefused(pages, "other", COMPANY, new Query("f", 3, cursor));
-        assertRefused(pages, "rows", COMPANY, new Query("g", 3, cursor));
-        assertRefused(pages, "rows", COMPANY, new Query(null, 3, cursor));
-        assertRefused(
+        assertRejected(pages, "other", COMPANY, new Query("f", 3, cursor));
+        assertRejected(pages, "rows", COMPANY, new Query("g", 3, cursor));
+        assertRejected(pages, "rows", COMPANY, new Query(null, 3, cursor));
+        assertRejected(
                 pages,
                 "rows",
                 new Actor(new UUID(1, 2), PERSON, new Visibility.Organization(), true),
                 new Query("f", 3, cursor));
-        assertRefused(
+        assertRejected(
                 pages, "rows", new Actor(ORG, PERSON, new Visibility.User(PERSON), false), new Query("f", 3, cursor));
-        assertRefused(pages, "rows", new Actor(ORG, PERSON, new Visibility.None(), false), new Query("f", 3, cursor));
+        assertRejected(pages, "rows", new Actor(ORG, PERSON, new Visibility.None(), false), new Query("f", 3, cursor));
     }
 
     @Test
-    void sharesACursorAmongThoseWhoSeeTheSame() {
+    void acceptsACursorOfAnotherUserWithTheSameVisibility() {
         var colleague = new Actor(ORG, new UUID(3, 3), new Visibility.Organization(), true);
 
         assertThat(page(pages, "rows", colleague, new Query("f", 3, cursor())).items())
@@ -122,45 +122,45 @@ class PagesTests {
     }
 
     @Test
-    void refusesEveryAlteredLetter() {
+    void rejectsACursorWithAnyCharacterChanged() {
         var cursor = cursor();
-        var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ .";
+        var characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ .";
         for (int i = 0; i < cursor.length(); i++) {
-            for (var letter : letters.split("")) {
-                if (!cursor.startsWith(letter, i)) {
-                    var altered = cursor.substring(0, i) + letter + cursor.substring(i + 1);
-                    assertRefused(pages, "rows", COMPANY, new Query("f", 3, altered));
+            for (var character : characters.split("")) {
+                if (!cursor.startsWith(character, i)) {
+                    var altered = cursor.substring(0, i) + character + cursor.substring(i + 1);
+                    assertRejected(pages, "rows", COMPANY, new Query("f", 3, altered));
                 }
             }
         }
     }
 
     @Test
-    void refusesGarbageOfAnyLength() {
+    void rejectsGarbageOfAnyLength() {
         var random = new Random(20261120);
         for (int length = 1; length < 200; length++) {
             var bytes = new byte[length];
             random.nextBytes(bytes);
             bytes[0] = 1;
             var garbage = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-            assertRefused(pages, "rows", COMPANY, new Query("f", 3, garbage));
+            assertRejected(pages, "rows", COMPANY, new Query("f", 3, garbage));
         }
-        assertRefused(pages, "rows", COMPANY, new Query("f", 3, cursor() + "AAAA"));
-        assertRefused(pages, "rows", COMPANY, new Query("f", 3, cursor().substring(4)));
+        assertRejected(pages, "rows", COMPANY, new Query("f", 3, cursor() + "AAAA"));
+        assertRejected(pages, "rows", COMPANY, new Query("f", 3, cursor().substring(4)));
     }
 
     @Test
-    void acceptsCursorsOfTheKeyBeforeUntilItIsDropped() {
+    void acceptsCursorsOfThePreviousKeyUntilItIsRemoved() {
         var cursor = cursor();
 
         assertThat(page(pages("b:" + key(2) + ",a:" + key(1)), "rows", COMPANY, new Query("f", 3, cursor))
                         .items())
                 .containsExactly(3, 4, 5);
-        assertRefused(pages("b:" + key(2)), "rows", COMPANY, new Query("f", 3, cursor));
+        assertRejected(pages("b:" + key(2)), "rows", COMPANY, new Query("f", 3, cursor));
     }
 
     @Test
-    void keepsTheEdgesOfTheFirstPageForTheWholeWalk() {
+    void keepsTheBoundsOfTheFirstPageForAllPages() {
         var clock = TestClock.at(Instant.parse("2026-11-20T12:00:00.123Z"));
         var seen = new ArrayList<Instant>();
         String cursor = null;

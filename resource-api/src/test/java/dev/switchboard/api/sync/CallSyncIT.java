@@ -32,7 +32,7 @@ class CallSyncIT extends SyncContract {
     }
 
     @Test
-    void appliesFiltersToThePresentState() {
+    void appliesFiltersToTheCurrentState() {
         var copy = copyOf(acme.owner().token()).sync(50);
         var missed = TestCalls.with(acme, "missed").insert();
         TestCalls.answered(acme).insert();

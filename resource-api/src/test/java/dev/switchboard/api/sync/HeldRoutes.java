@@ -22,11 +22,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/// A route whose transaction changes the organization's calls and then stays open.
+/// A route whose transaction changes the organization's calls and then stays open until the test ends it.
 @TestConfiguration
 class HeldRoutes {
 
-    /// What it waits for before it goes on.
+    /// Completed by the test to let the transaction continue.
     static final AtomicReference<Mono<Void>> GATE = new AtomicReference<>(Mono.empty());
 
     private static final Route HELD = new Route(

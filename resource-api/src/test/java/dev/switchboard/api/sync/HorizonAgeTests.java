@@ -14,43 +14,43 @@ class HorizonAgeTests {
     private final TestClock clock = TestClock.at(Instant.parse("2026-11-20T12:00:00Z"));
     private final HorizonAge age = new HorizonAge(clock);
 
-    private void seen(long horizon, long next) {
-        age.seen(horizon, next);
+    private void sample(long horizon, long next) {
+        age.sample(horizon, next);
         clock.advance(STEP);
     }
 
     @Test
     void isZeroWhileNothingIsOpen() {
         assertThat(age.now()).isZero();
-        seen(100, 100);
-        seen(120, 120);
+        sample(100, 100);
+        sample(120, 120);
 
         assertThat(age.now()).isZero();
     }
 
     @Test
     void growsWhileOneTransactionStaysOpen() {
-        seen(100, 101);
-        seen(100, 150);
-        seen(100, 150);
+        sample(100, 101);
+        sample(100, 150);
+        sample(100, 150);
 
         assertThat(age.now()).isEqualTo(STEP.multipliedBy(3));
     }
 
     @Test
-    void growsBetweenTwoLooksToo() {
-        seen(100, 101);
+    void growsBetweenTwoSamplesToo() {
+        sample(100, 101);
         clock.advance(Duration.ofMinutes(1));
 
         assertThat(age.now()).isEqualTo(STEP.plusMinutes(1));
     }
 
     @Test
-    void goesBackToTheNextOldestWhenTheOldestEnds() {
-        seen(100, 101);
-        seen(100, 140);
-        seen(100, 180);
-        seen(130, 200);
+    void fallsToTheNextOldestWhenTheOldestEnds() {
+        sample(100, 101);
+        sample(100, 140);
+        sample(100, 180);
+        sample(130, 200);
 
         assertThat(age.now()).as("130 was given out before the second look").isEqualTo(STEP.multipliedBy(3));
     }
@@ -58,15 +58,15 @@ class HorizonAgeTests {
     @Test
     void staysYoungWhileTransactionsComeAndGo() {
         for (long id = 100; id < 200; id += 10) {
-            seen(id, id + 5);
+            sample(id, id + 5);
             assertThat(age.now()).isEqualTo(STEP);
         }
     }
 
     @Test
     void isZeroAgainWhenAllHaveEnded() {
-        seen(100, 140);
-        seen(140, 140);
+        sample(100, 140);
+        sample(140, 140);
 
         assertThat(age.now()).isZero();
     }

@@ -73,7 +73,7 @@ class OpenTransactionIT {
     }
 
     @Test
-    void isEndedWithAnErrorAndTheHorizonGoesOn() throws Exception {
+    void isEndedWithAnErrorAndTheHorizonAdvances() throws Exception {
         var held = TestCalls.answered(acme).insert();
         var token = token(api.get("/v1/calls", owner));
         var gate = Sinks.<Void>empty();
@@ -103,7 +103,7 @@ class OpenTransactionIT {
     }
 
     @Test
-    void itsStatementsAndItsWholeLengthAreBounded() {
+    void hasTimeoutsForItsStatementsAndAsAWhole() {
         assertThat(List.of(setting("statement_timeout"), setting("transaction_timeout")))
                 .containsExactly("3s", "4s");
     }

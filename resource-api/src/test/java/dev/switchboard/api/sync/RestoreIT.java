@@ -45,7 +45,7 @@ class RestoreIT {
     }
 
     @Test
-    void refusesTokensOfALostFutureAndLosesNoChangeWhenACopyOfTheDataDirectoryIsPutBackWhileItRuns()
+    void rejectsTokensOfALostFutureAndLosesNoChangeWhenACopyOfTheDataDirectoryIsRestoredWhileItRuns()
             throws SQLException {
         try (var service = Replica.start(postgres)) {
             var acme = organisation();
@@ -74,36 +74,36 @@ class RestoreIT {
             }
 
             assertThat(epoch()).isGreaterThan(lost);
-            assertRefused(service, acme, copy);
+            assertRejected(service, acme, copy);
             assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(truth(acme));
-            goesOn(acme, copy.beginAgain());
+            continues(acme, copy.beginAgain());
         }
     }
 
     @Test
-    void refusesTokensOfALostFutureWhenADumpIsLoadedIntoAnotherServer(@TempDir Path dump) throws SQLException {
+    void rejectsTokensOfALostFutureWhenADumpIsLoadedIntoAnotherServer(@TempDir Path dump) throws SQLException {
         var lost = runOnAfter(dump);
         postgres.stop();
         postgres = TestPostgres.separate("loaded-" + TestRows.id());
         load(dump);
 
-        beginsAgain(lost);
+        startsAgain(lost);
     }
 
     @Test
-    void refusesTokensOfALostFutureWhenADumpIsRestoredWhileTheServerRunsOn(@TempDir Path dump) throws SQLException {
+    void rejectsTokensOfALostFutureWhenADumpIsRestoredIntoTheRunningServer(@TempDir Path dump) throws SQLException {
         var lost = runOnAfter(dump);
         recreate("sync_epoch", "");
         recreate("sync_server", "unlogged");
         load(dump);
 
-        beginsAgain(lost);
+        startsAgain(lost);
     }
 
-    /// A client and the organization whose calls it knows.
+    /// A client and the organization whose calls it has copied.
     private record Client(TestOrganisation acme, SyncedCopy copy) {}
 
-    /// Writes a dump, after which the service runs on.
+    /// Writes a dump; the service keeps running.
     private Client runOnAfter(Path dump) throws SQLException {
         try (var service = Replica.start(postgres)) {
             var acme = organisation();
@@ -115,11 +115,11 @@ class RestoreIT {
         }
     }
 
-    /// The token of the lost future is refused, and from a new one on no change is lost.
-    private void beginsAgain(Client lost) throws SQLException {
+    /// The token of the lost future is rejected, and no change is lost from a new one on.
+    private void startsAgain(Client lost) throws SQLException {
         try (var service = Replica.start(postgres)) {
-            assertRefused(service, lost.acme(), lost.copy());
-            goesOn(lost.acme(), lost.copy().at(service.get(ApiClient.class)).beginAgain());
+            assertRejected(service, lost.acme(), lost.copy());
+            continues(lost.acme(), lost.copy().at(service.get(ApiClient.class)).beginAgain());
         }
     }
 
@@ -143,7 +143,7 @@ class RestoreIT {
 
             execute("update telephony.sync_epoch set epoch = epoch + 1", "delete from telephony.sync_server");
 
-            goesOn(acme, copy);
+            continues(acme, copy);
         }
     }
 
@@ -166,7 +166,7 @@ class RestoreIT {
                     .isGreaterThan(before)
                     .isGreaterThanOrEqualTo(now);
             awaitService(service, acme);
-            goesOn(acme, copy);
+            continues(acme, copy);
         }
     }
 
@@ -195,7 +195,7 @@ class RestoreIT {
         }
     }
 
-    /// Kills a server process, which PostgreSQL answers by ending all and recovering.
+    /// Kills a server process, so that PostgreSQL ends all others and recovers.
     private void crash() throws SQLException {
         try (var victim = postgres.connect("telephony");
                 var statement = victim.createStatement();
@@ -216,7 +216,7 @@ class RestoreIT {
         await().until(() -> api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
     }
 
-    private static void assertRefused(Replica service, TestOrganisation acme, SyncedCopy copy) {
+    private static void assertRejected(Replica service, TestOrganisation acme, SyncedCopy copy) {
         service.get(ApiClient.class)
                 .get("/v1/calls?sync_token=" + copy.token(), acme.owner().token())
                 .assertEnvelope(400, "invalid_request");
@@ -238,7 +238,7 @@ class RestoreIT {
                 acme.owner().token());
     }
 
-    private void goesOn(TestOrganisation acme, SyncedCopy copy) throws SQLException {
+    private void continues(TestOrganisation acme, SyncedCopy copy) throws SQLException {
         insert(acme);
         interleave(acme, copy);
         assertThat(copy.sync(50).order()).as("all is seen").isEmpty();
@@ -286,7 +286,8 @@ class RestoreIT {
         }
     }
 
-    /// Many transactions later the client knows of a horizon that what is put back has never reached.
+    /// Many transactions later the client knows of a horizon that what is put back has never
+    /// reached.
     private void goFarAhead(TestOrganisation acme, SyncedCopy copy) throws SQLException {
         execute("do $$ begin for i in 1 .. 3000 loop perform pg_current_xact_id(); commit; end loop; end $$");
         insert(acme);
@@ -316,7 +317,7 @@ class RestoreIT {
         }
     }
 
-    /// Loads them into what the migrations make of an empty database.
+    /// Loads them into a new database after the migrations.
     private void load(Path directory) throws SQLException {
         migrate();
         for (var table : tables()) {

@@ -45,13 +45,13 @@ abstract class SyncContract {
         this.list = list;
     }
 
-    /// A new record, put there with this connection.
+    /// Inserts a new record with this connection.
     abstract UUID insert(Connection connection, Instant at) throws SQLException;
 
     /// The field of the record, and column of the table, that [#change] changes.
     abstract String changing();
 
-    /// An expression that gives the column another value each time.
+    /// An SQL expression with another value each time.
     abstract String change();
 
     private UUID insert() {
@@ -108,7 +108,7 @@ abstract class SyncContract {
     }
 
     @Test
-    void givesTheOldTokenUntilTheLastPage() {
+    void returnsTheOldTokenUntilTheLastPage() {
         var copy = copyOf(acme.owner().token()).sync(50);
         for (int i = 0; i < 5; i++) {
             insert();
@@ -124,7 +124,7 @@ abstract class SyncContract {
     }
 
     @Test
-    void losesNothingOfATransactionThatStaysOpenOverSeveralSyncs() throws SQLException {
+    void losesNoChangeOfATransactionThatStaysOpenOverSeveralSyncs() throws SQLException {
         var known = insert();
         var copy = copyOf(acme.owner().token()).sync(50);
         try (var slow = TestPostgres.shared().connect("telephony")) {
@@ -150,7 +150,7 @@ abstract class SyncContract {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void equalsTheTruthAfterAnyInterleavingOfTransactionsAndSyncs(long seed) throws SQLException {
+    void matchesTheDatabaseAfterAnyInterleavingOfTransactionsAndSyncs(long seed) throws SQLException {
         var random = new Random(seed);
         var copy = copyOf(acme.owner().token());
         var committed = new ArrayList<UUID>();
@@ -197,7 +197,7 @@ abstract class SyncContract {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    /// A writer that takes its time.
+    /// A writer whose transactions stay open for a while.
     private final class Transaction {
 
         private final Connection connection;
@@ -257,46 +257,46 @@ abstract class SyncContract {
     }
 
     @Test
-    void refusesATokenOfAnotherOrganisationOrView() {
+    void rejectsATokenOfAnotherOrganizationOrVisibility() {
         var ada = TestUsers.member(acme).insert();
         var token = copyOf(acme.owner().token()).sync(50).token();
 
         api.get(path() + "?sync_token=" + token, acme.clientCredentials()).assertStatus(200);
-        refuse(token, ada.token());
-        refuse(token, TestOrganisation.insert().owner().token());
-        refuse(copyOf(ada.token()).sync(50).token(), acme.owner().token());
+        assertRejected(token, ada.token());
+        assertRejected(token, TestOrganisation.insert().owner().token());
+        assertRejected(copyOf(ada.token()).sync(50).token(), acme.owner().token());
     }
 
-    private void refuse(String token, Identity identity) {
+    private void assertRejected(String token, Identity identity) {
         api.get(path() + "?sync_token=" + token, identity).assertEnvelope(400, "invalid_request");
     }
 
     @Test
-    void refusesAnAlteredToken() {
+    void rejectsAnAlteredToken() {
         var token = copyOf(acme.owner().token()).sync(50).token();
         for (int i = 0; i < token.length(); i += 5) {
-            var letter = token.charAt(i) == 'A' ? 'B' : 'A';
-            refuse(
-                    token.substring(0, i) + letter + token.substring(i + 1),
+            var character = token.charAt(i) == 'A' ? 'B' : 'A';
+            assertRejected(
+                    token.substring(0, i) + character + token.substring(i + 1),
                     acme.owner().token());
         }
     }
 
     @Test
-    void refusesACursorAsATokenAndATokenAsACursor() {
+    void rejectsACursorAsATokenAndATokenAsACursor() {
         insert();
         insert();
         var page = api.get(path() + "?limit=1", acme.owner().token()).json();
         var cursor = page.get("next_cursor").asString();
         var token = page.get("sync_token").asString();
 
-        refuse(cursor, acme.owner().token());
+        assertRejected(cursor, acme.owner().token());
         api.get(path() + "?cursor=" + token, acme.owner().token()).assertEnvelope(400, "invalid_request");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"since=2026-11-01T00:00:00Z", "until=2026-11-01T00:00:00Z"})
-    void refusesAWindowBesideAToken(String window) {
+    void rejectsAWindowCombinedWithAToken(String window) {
         var token = copyOf(acme.owner().token()).sync(50).token();
 
         api.get(path() + "?" + window + "&sync_token=" + token, acme.owner().token())
@@ -304,7 +304,7 @@ abstract class SyncContract {
     }
 
     @Test
-    void takesACursorAloneOrWithTheTokenOfItsWalkAndNoOther() {
+    void acceptsACursorAloneOrWithTheTokenOfItsListAndNoOther() {
         var before = copyOf(acme.owner().token()).sync(50).token();
         insert();
         insert();

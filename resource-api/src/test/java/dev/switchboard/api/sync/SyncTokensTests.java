@@ -27,27 +27,27 @@ class SyncTokensTests {
             clock);
 
     @Test
-    void readsWhatItGaveOut() {
-        assertThat(tokens.open("calls", ACTOR, tokens.issue("calls", ACTOR, KEY)))
+    void verifiesATokenThatItIssued() {
+        assertThat(tokens.verify("calls", ACTING, tokens.issue("calls", ACTING, KEY)))
                 .isEqualTo(KEY);
     }
 
     @Test
-    void refusesATokenOfAnotherList() {
-        var token = tokens.issue("calls", ACTOR, KEY);
+    void rejectsATokenOfAnotherList() {
+        var token = tokens.issue("calls", ACTING, KEY);
 
-        assertThatThrownBy(() -> tokens.open("messages", ACTOR, token)).isInstanceOf(ApiError.class);
+        assertThatThrownBy(() -> tokens.verify("messages", ACTING, token)).isInstanceOf(ApiError.class);
     }
 
     @Test
-    void refusesATokenOlderThan30Days() {
-        var token = tokens.issue("calls", ACTOR, KEY);
+    void rejectsATokenOlderThan30Days() {
+        var token = tokens.issue("calls", ACTING, KEY);
         clock.advance(Duration.ofDays(30));
-        assertThat(tokens.open("calls", ACTOR, token)).isEqualTo(KEY);
+        assertThat(tokens.verify("calls", ACTING, token)).isEqualTo(KEY);
 
         clock.advance(Duration.ofMillis(1));
 
-        assertThatThrownBy(() -> tokens.open("calls", ACTOR, token))
+        assertThatThrownBy(() -> tokens.verify("calls", ACTING, token))
                 .isInstanceOfSatisfying(
                         ApiError.class, refusal -> assertThat(refusal.status()).isEqualTo(400));
     }

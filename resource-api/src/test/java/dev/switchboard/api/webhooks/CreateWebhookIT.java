@@ -52,7 +52,7 @@ class CreateWebhookIT {
     }
 
     @Test
-    void tellsASecretThatItMadeOnceAndNeverAgain() {
+    void returnsAGeneratedSecretOnceAndNeverAgain() {
         var made = calls.create(owner, body(receiver.url("/made"), "calls.log", "messages"))
                 .assertStatus(201)
                 .json();
@@ -127,7 +127,7 @@ class CreateWebhookIT {
                 "{'url':'https://u:p@x.test','filters':['*'],'secret':'','expires_in':1}       | url,filters.0,secret,expires_in",
                 "{'url':'U','filters':['test'],'status':'active'}                              | status"
             })
-    void refusesABodyThatIsNotAsItMustBe(String body, String fields) {
+    void rejectsAnInvalidBody(String body, String fields) {
         calls.create(owner, body.replace('\'', '"').replace("\"U\"", '"' + receiver.url("/never") + '"'))
                 .assertFields(fields.split(","));
 
@@ -135,7 +135,7 @@ class CreateWebhookIT {
     }
 
     @Test
-    void takesTheLongestOfEverything() {
+    void acceptsValuesOfTheMaximumLength() {
         calls.create(
                         owner,
                         "{\"url\":\"%s\",\"filters\":[\"test\"],\"secret\":\"%s\",\"expires_in\":31536000}"
@@ -151,7 +151,7 @@ class CreateWebhookIT {
     }
 
     @Test
-    void isMadeOnceForAnIdempotencyKeyAndTellsTheSecretForTenMinutes() {
+    void isCreatedOncePerIdempotencyKeyAndReturnsTheSecretForTenMinutes() {
         var first = post("k", body(receiver.url("/once"), "test")).assertStatus(201);
         var second = post("k", body(receiver.url("/once"), "test")).assertStatus(201);
 
@@ -169,7 +169,7 @@ class CreateWebhookIT {
     }
 
     @Test
-    void freesTheKeyOfAHandshakeThatFailed() {
+    void releasesTheIdempotencyKeyOfAFailedHandshake() {
         receiver.handshakes("/slow-to-agree", WebhookReceiver.Answer.of(500));
         post("k", body(receiver.url("/slow-to-agree"), "test")).assertFields("url");
 

@@ -52,7 +52,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void isSetWithoutAHandshakeAndTellsANewSecretOnce() {
+    void isSetWithoutAHandshakeAndReturnsANewSecretOnce() {
         calls.send(owner, "GET", PATH).assertEnvelope(404, "not_found");
 
         var made = put("{'url':'%s','events':['call.ended','sms.received']}".formatted(URL))
@@ -77,7 +77,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void isInNoListAndNoSubscription() {
+    void isNeitherListedNorFoundAsASubscription() {
         var id = put("{'url':'%s','events':['call.missed']}".formatted(URL))
                 .assertStatus(200)
                 .json()
@@ -96,7 +96,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void isToldWhatItAskedForByTheNamesThere() {
+    void receivesItsEventsUnderFirstGenerationNames() {
         var id = UUID.fromString(put("{'url':'%s','events':['call.missed']}".formatted(URL))
                 .assertStatus(200)
                 .json()
@@ -117,14 +117,14 @@ class FirstGenerationIT {
 
         assertThat(TestRows.count(
                         "select count(*) from (select event_id from pending_deliveries where webhook_id = ?"
-                                + " union select event_id from delivery_attempts where webhook_id = ?) as told",
+                                + " union select event_id from delivery_attempts where webhook_id = ?) as received",
                         id,
                         id))
                 .isEqualTo(1);
     }
 
     @Test
-    void goesWhateverStillWaitsForIt() {
+    void isDeletedWithDeliveriesPending() {
         var id = UUID.fromString(put("{'url':'%s','events':['call.missed']}".formatted(URL))
                 .assertStatus(200)
                 .json()
@@ -141,7 +141,7 @@ class FirstGenerationIT {
     }
 
     @Test
-    void isOneHoweverManyAskAtOnce() throws Exception {
+    void isCreatedOnceByConcurrentRequests() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var answers = threads.invokeAll(IntStream.range(0, 6)
                     .<Callable<Integer>>mapToObj(n -> () -> put("{'url':'%s','events':['call.ended']}".formatted(URL))
@@ -167,12 +167,12 @@ class FirstGenerationIT {
                 "{'url':'https://example.com/','events':['call.ended'],'secret':'few'}  | secret",
                 "{'url':'https://example.com/','events':['call.ended'],'filters':[]}    | filters"
             })
-    void refusesWhatIsNotAsItMustBe(String body, String fields) {
+    void rejectsAnInvalidBody(String body, String fields) {
         put(body).assertFields(fields.split(","));
     }
 
     @Test
-    void isForTheCompanyAndNotForOthersAppsOrMembers() {
+    void isAccessibleToTheOrganizationAndNotToThirdPartysAppsOrMembers() {
         var stranger = Identity.ofAccessToken(
                         "svc_app_third", acme.id(), acme.owner().id(), Set.of(Scope.values()))
                 .of(Identity.Party.THIRD);

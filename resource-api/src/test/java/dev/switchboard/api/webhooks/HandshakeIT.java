@@ -64,7 +64,7 @@ class HandshakeIT {
     }
 
     @Test
-    void isAnEmptyPostWithATokenOfItsOwnEachTime() {
+    void sendsAnEmptyPostWithANewTokenEachTime() {
         create(receiver.url("/seen?a=b")).assertStatus(201);
         create(receiver.url("/seen?a=b")).assertStatus(201);
 
@@ -89,11 +89,11 @@ class HandshakeIT {
 
     @ParameterizedTest
     @CsvSource({"199, 599", "301, redirect", "400, 400", "500, 500", "503, 503"})
-    void saysWhichStatusItWas(int status, String told) {
+    void reportsTheStatusOfAFailedHandshake(int status, String message) {
         int answered = status == 199 ? 599 : status;
         receiver.handshakes("/status" + status, Answer.of(answered));
 
-        assertThat(message(create(receiver.url("/status" + status)))).contains(told);
+        assertThat(message(create(receiver.url("/status" + status)))).contains(message);
     }
 
     @Test
@@ -105,14 +105,14 @@ class HandshakeIT {
     }
 
     @Test
-    void saysThatTheTokenIsMissing() {
+    void reportsAMissingToken() {
         receiver.handshakes("/dumb", Answer.of(200).withoutEcho());
 
         assertThat(message(create(receiver.url("/dumb")))).contains("without the header X-SERVICE-Validation-Token");
     }
 
     @Test
-    void saysThatTheTokenIsAnother() {
+    void reportsAnotherToken() {
         receiver.handshakes(
                 "/confused",
                 Answer.of(200)
@@ -123,14 +123,14 @@ class HandshakeIT {
     }
 
     @Test
-    void waitsNoLongerThanItSays() {
+    void reportsATimeout() {
         receiver.handshakes("/silent", Answer.never());
 
         assertThat(message(create(receiver.url("/silent")))).contains("within 3 seconds");
     }
 
     @Test
-    void saysThatNobodyIsThere() throws IOException {
+    void reportsARefusedConnection() throws IOException {
         int port;
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
@@ -140,7 +140,7 @@ class HandshakeIT {
     }
 
     @Test
-    void asksNobodyAtANameThatMeansAPlaceInside() throws IOException {
+    void sendsNothingToANameThatResolvesToAnInternalAddress() throws IOException {
         var name = InetAddress.getLocalHost().getHostName();
 
         create("https://" + name + ":" + receiver.port() + "/inside").assertFields("url");
@@ -149,7 +149,7 @@ class HandshakeIT {
     }
 
     @Test
-    void saysThatItIsNoTls() throws IOException {
+    void reportsAReceiverWithoutTls() throws IOException {
         try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> {
                 try (var plain = socket.accept()) {
@@ -197,12 +197,12 @@ class HandshakeIT {
                 "https://2130706433/",
                 "https://0x7f.1/"
             })
-    void asksNobodyAtAnAddressThatIsNotPublicAndHttps(String url) {
+    void sendsNothingToAnAddressThatIsNotPublicAndHttps(String url) {
         create(url).assertFields("url");
     }
 
     @Test
-    void givesOneReasonForEveryFailureOnThisMachineWhereStrangersReachTheService() throws IOException {
+    void givesTheSameReasonForEveryFailureOnLoopbackUnlessExplanationsAreEnabled() throws IOException {
         receiver.handshakes("/no-echo", Answer.of(204).withoutEcho());
         receiver.handshakes("/broken", Answer.of(500));
         int closed;

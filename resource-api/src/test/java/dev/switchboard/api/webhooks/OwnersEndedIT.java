@@ -42,7 +42,7 @@ class OwnersEndedIT {
 
     private final ApiClient api;
     private final InternalServer internal;
-    private final ActiveOwner livingOwner;
+    private final ActiveOwner activeOwner;
     private final TransactionalOperator transactions;
 
     private final UUID keyId = TestRows.id();
@@ -55,21 +55,21 @@ class OwnersEndedIT {
     @SuppressWarnings("NullAway.Init") // set before each test
     private TestOrganisation theirs;
 
-    OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner livingOwner, TransactionalOperator transactions) {
+    OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner activeOwner, TransactionalOperator transactions) {
         this.api = api;
         this.internal = internal;
-        this.livingOwner = livingOwner;
+        this.activeOwner = activeOwner;
         this.transactions = transactions;
     }
 
     @BeforeEach
-    void twoOrganisations() {
+    void createOrganizations() {
         ours = TestOrganisation.insert();
         theirs = TestOrganisation.insert();
     }
 
     @Test
-    void suspendsWhatTheKeyMadeAndNothingElse() {
+    void suspendsTheSubscriptionsOfTheKeyAndNoOthers() {
         var one = subscription(ours, keyId, null);
         var two = subscription(ours, keyId, null);
         var anotherKeys = subscription(ours, TestRows.id(), null);
@@ -86,7 +86,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void suspendsWhatAnAppMadeInOneOrganisation() {
+    void suspendsTheSubscriptionsOfAnAppInOneOrganization() {
         var here = subscription(ours, null, clientId);
         var there = subscription(theirs, null, clientId);
 
@@ -97,7 +97,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void suspendsWhatAnAppMadeInAllOrganisations() {
+    void suspendsTheSubscriptionsOfAnAppInAllOrganizations() {
         var here = subscription(ours, null, clientId);
         var there = subscription(theirs, null, clientId);
         var anothers = subscription(theirs, null, clientId + "_2");
@@ -110,7 +110,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void toldAgainItLeavesAloneWhatWasTakenUpSince() {
+    void suspendsNothingThatWasReactivatedSinceWhenTheReportIsRepeated() {
         var webhook = subscription(ours, null, clientId);
         appEnded(null, now).assertStatus(204);
         TestRows.execute("update webhooks set status = 'active' where id = ?", webhook);
@@ -141,7 +141,7 @@ class OwnersEndedIT {
     }
 
     @Test
-    void isNotThereOnThePublicPort() {
+    void isNotServedOnThePublicPort() {
         var request = api.http()
                 .request("/internal/owners/ended", TestSettings.INTERNAL_SECRET)
                 .header("Content-Type", "application/json")
@@ -162,56 +162,56 @@ class OwnersEndedIT {
                         + " \"key_id\": \"01900000-0000-7000-8000-000000000000\", \"ended_at\": \"2026-01-01T00:00:00Z\"}",
                 "{\"client_id\": \"svc_app_x\", \"ended_at\": \"yesterday\"}",
             })
-    void refusesWhatItDoesNotUnderstand(String body) {
-        tell(body).assertEnvelope(422, "validation_error");
+    void rejectsAnInvalidBody(String body) {
+        report(body).assertEnvelope(422, "validation_error");
     }
 
     @Test
-    void refusesABodyThatIsTooLong() {
-        tell("{\"client_id\": \"" + "x".repeat(70_000) + "\", \"ended_at\": \"2026-01-01T00:00:00Z\"}")
+    void rejectsABodyThatIsTooLong() {
+        report("{\"client_id\": \"" + "x".repeat(70_000) + "\", \"ended_at\": \"2026-01-01T00:00:00Z\"}")
                 .assertEnvelope(413, "invalid_request");
     }
 
     @Test
-    void refusesWhatAKeyWritesThatEndedMeanwhile() {
-        var seen = livingOwner.begin(key()).block(GENEROUS);
-        assertThat(seen).isNotNull();
+    void rejectsTheWriteOfAKeyThatEndedDuringTheRequest() {
+        var before = activeOwner.begin(key()).block(GENEROUS);
+        assertThat(before).isNotNull();
 
         keyEnded(now).assertStatus(204);
 
-        assertThat(refusal(livingOwner.demand(seen).as(transactions::transactional)))
+        assertThat(errorStatus(activeOwner.requireUnchanged(before).as(transactions::transactional)))
                 .isEqualTo(401);
-        assertThat(refusal(livingOwner.begin(key()))).isEqualTo(401);
+        assertThat(errorStatus(activeOwner.begin(key()))).isEqualTo(401);
     }
 
     @Test
-    void refusesWhatAnAppWritesThatEndedMeanwhileAndLetsItInAgain() {
-        var seen = livingOwner.begin(app(ours)).block(GENEROUS);
-        var there = livingOwner.begin(app(theirs)).block(GENEROUS);
-        assertThat(seen).isNotNull();
+    void rejectsTheWriteOfAnAppThatEndedDuringTheRequestAndAcceptsItsNextRequest() {
+        var before = activeOwner.begin(app(ours)).block(GENEROUS);
+        var there = activeOwner.begin(app(theirs)).block(GENEROUS);
+        assertThat(before).isNotNull();
         assertThat(there).isNotNull();
 
         appEnded(ours.id(), now).assertStatus(204);
 
-        assertThat(refusal(livingOwner.demand(seen).as(transactions::transactional)))
+        assertThat(errorStatus(activeOwner.requireUnchanged(before).as(transactions::transactional)))
                 .isEqualTo(401);
-        assertThat(refusal(livingOwner.demand(there).as(transactions::transactional)))
+        assertThat(errorStatus(activeOwner.requireUnchanged(there).as(transactions::transactional)))
                 .isZero();
-        assertThat(refusal(livingOwner.begin(app(ours)).flatMap(livingOwner::demand)))
+        assertThat(errorStatus(activeOwner.begin(app(ours)).flatMap(activeOwner::requireUnchanged)))
                 .isZero();
     }
 
     @Test
-    void waitsForWhatIsBeingWrittenAndSuspendsIt() throws Exception {
-        var seen = livingOwner.begin(key()).block(GENEROUS);
-        assertThat(seen).isNotNull();
+    void waitsForAConcurrentWriteAndSuspendsItsSubscription() throws Exception {
+        var before = activeOwner.begin(key()).block(GENEROUS);
+        assertThat(before).isNotNull();
         var commit = new CountDownLatch(1);
         var written = new CompletableFuture<UUID>();
-        var writer = livingOwner
-                .demand(seen)
-                .then(Mono.just(seen))
+        var writer = activeOwner
+                .requireUnchanged(before)
+                .then(Mono.just(before))
                 .publishOn(Schedulers.boundedElastic())
-                .flatMap(living -> Mono.fromCallable(() -> {
+                .flatMap(unchanged -> Mono.fromCallable(() -> {
                     written.complete(subscription(ours, keyId, null));
                     return commit.await(GENEROUS.toSeconds(), TimeUnit.SECONDS);
                 }))
@@ -233,11 +233,11 @@ class OwnersEndedIT {
     }
 
     @Test
-    void leavesNothingActiveOfARequestWhoseHandshakeItOvertakes() throws Exception {
+    void leavesNoActiveSubscriptionWhenTheOwnerEndsDuringTheHandshake() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
             receiver.handshakes("/slow", Answer.of(200).after(Duration.ofSeconds(2)));
             var calls = new WebhookCalls(api);
-            var asked = CompletableFuture.supplyAsync(
+            var request = CompletableFuture.supplyAsync(
                     () -> calls.create(key(), WebhookCalls.body(receiver.url("/slow"), "test")));
             await().atMost(GENEROUS).until(() -> receiver.handshakes("/slow").size() == 1);
 
@@ -245,7 +245,7 @@ class OwnersEndedIT {
 
             // On a stalled machine the address may have answered the handshake before the end is
             // reported.
-            assertThat(asked.get(20, TimeUnit.SECONDS).status()).isIn(401, 201, 422);
+            assertThat(request.get(20, TimeUnit.SECONDS).status()).isIn(401, 201, 422);
             assertThat(TestRows.count(
                             "select count(*) from webhooks where org_id = ? and status = 'active'", ours.id()))
                     .isZero();
@@ -255,108 +255,9 @@ class OwnersEndedIT {
         }
     }
 
-    @Test
-    void suspendsWhatNeedsAScopeWhoseApprovalHasEndedAtOtherCompanies() {
-        var needsIt = subscription(TestWebhooks.of(theirs).filters("test", "messages"));
-        var needsItToo = subscription(TestWebhooks.of(theirs).filters("messages"));
-        var needsAnother = subscription(TestWebhooks.of(theirs).filters("calls.log", "presence"));
-        var atHome = subscription(TestWebhooks.of(ours).filters("messages"));
-        var anothers = TestWebhooks.of(theirs)
-                .filters("messages")
-                .madeBy(clientId + "_2")
-                .insert();
-
-        scopesLost(true, now, "messages:read", "contacts:read").assertStatus(204);
-
-        assertThat(active(needsIt)).isFalse();
-        assertThat(active(needsItToo)).isFalse();
-        assertThat(active(needsAnother)).isTrue();
-        assertThat(active(atHome)).isTrue();
-        assertThat(active(anothers)).isTrue();
-    }
-
-    @Test
-    void suspendsEverythingOfAnAppThatMayNotManageWebhooksAnyMore() {
-        var here = subscription(TestWebhooks.of(ours).filters("test"));
-        var there = subscription(TestWebhooks.of(theirs).filters("test"));
-
-        scopesLost(true, now, "webhooks:manage").assertStatus(204);
-        assertThat(active(here)).isTrue();
-        assertThat(active(there)).isFalse();
-
-        scopesLost(false, now, "webhooks:manage").assertStatus(204);
-        assertThat(active(here)).isFalse();
-    }
-
-    @Test
-    void suspendsNothingTwiceForOneLossOfAScope() {
-        var webhook = subscription(TestWebhooks.of(theirs).filters("faxes"));
-        scopesLost(true, now, "faxes:read").assertStatus(204);
-        TestRows.execute("update webhooks set status = 'active' where id = ?", webhook);
-
-        scopesLost(true, now, "faxes:read").assertStatus(204);
-        scopesLost(true, now.minusSeconds(60), "faxes:read").assertStatus(204);
-        assertThat(active(webhook)).isTrue();
-
-        scopesLost(true, now.plusSeconds(60), "faxes:read").assertStatus(204);
-        assertThat(active(webhook)).isFalse();
-    }
-
-    @Test
-    void refusesASubscriptionByATokenThatStillCarriesAScopeThatTheAppHasLost() throws Exception {
-        var stale = Identity.ofAccessToken(
-                        clientId,
-                        theirs.id(),
-                        null,
-                        Set.of(Scope.WEBHOOKS_MANAGE, Scope.MESSAGES_READ, Scope.CALLS_READ))
-                .of(Identity.Party.THIRD);
-        var suspended = subscription(TestWebhooks.of(theirs).filters("messages"));
-        scopesLost(true, now, "messages:read").assertStatus(204);
-        try (var receiver = WebhookReceiver.start()) {
-            var calls = new WebhookCalls(api);
-
-            calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "messages"))
-                    .assertEnvelope(403, "insufficient_scope");
-            calls.send(stale, "PUT", WebhookCalls.path(suspended), "{}").assertEnvelope(403, "insufficient_scope");
-            var calm = calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"));
-            calm.assertStatus(201);
-
-            scopesLost(false, now, "webhooks:manage").assertStatus(204);
-            calls.create(stale, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
-                    .assertEnvelope(403, "insufficient_scope");
-        }
-        assertThat(TestRows.count("select count(*) from webhooks where org_id = ? and status = 'active'", theirs.id()))
-                .isZero();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{}",
-                "{\"client_id\": \"svc_app_x\", \"scopes\": [\"faxes:read\"], \"lost_at\": \"2026-01-01T00:00:00Z\"}",
-                "{\"client_id\": \"svc_app_x\", \"home_org_id\": \"01900000-0000-7000-8000-000000000000\","
-                        + " \"scopes\": [], \"third_parties_only\": true, \"lost_at\": \"2026-01-01T00:00:00Z\"}"
-            })
-    void refusesALossOfScopesThatItDoesNotUnderstand(String body) {
-        http().post("/internal/owners/scopes-lost", TestSettings.INTERNAL_SECRET, body)
-                .assertEnvelope(422, "validation_error");
-    }
-
-    private JsonAnswer scopesLost(boolean thirdPartiesOnly, Instant at, String... scopes) {
-        return http().post(
-                        "/internal/owners/scopes-lost",
-                        TestSettings.INTERNAL_SECRET,
-                        "{\"client_id\": \"%s\", \"home_org_id\": \"%s\", \"scopes\": [\"%s\"], \"third_parties_only\": %s, \"lost_at\": \"%s\"}"
-                                .formatted(clientId, ours.id(), String.join("\", \"", scopes), thirdPartiesOnly, at));
-    }
-
-    private UUID subscription(TestWebhooks webhook) {
-        return webhook.madeBy(clientId).insert();
-    }
-
-    private static int refusal(Mono<?> asked) {
-        return asked.then(Mono.just(0))
-                .onErrorResume(ApiError.class, refused -> Mono.just(refused.status()))
+    private static int errorStatus(Mono<?> request) {
+        return request.then(Mono.just(0))
+                .onErrorResume(ApiError.class, error -> Mono.just(error.status()))
                 .blockOptional(GENEROUS)
                 .orElseThrow();
     }
@@ -373,12 +274,12 @@ class OwnersEndedIT {
         return JsonHttp.at("http://127.0.0.1:" + internal.port());
     }
 
-    private JsonAnswer tell(String body) {
+    private JsonAnswer report(String body) {
         return http().post("/internal/owners/ended", TestSettings.INTERNAL_SECRET, body);
     }
 
     private JsonAnswer keyEnded(Instant at) {
-        return tell(keyBody(at));
+        return report(keyBody(at));
     }
 
     private String keyBody(Instant at) {
@@ -387,7 +288,7 @@ class OwnersEndedIT {
 
     private JsonAnswer appEnded(@Nullable UUID orgId, Instant at) {
         var organisation = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
-        return tell("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(organisation, clientId, at));
+        return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(organisation, clientId, at));
     }
 
     private static UUID subscription(TestOrganisation organisation, @Nullable UUID keyId, @Nullable String clientId) {

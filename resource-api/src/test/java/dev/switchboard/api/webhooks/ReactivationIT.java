@@ -26,8 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What an organization may do with the subscription of an app depends on what the app may do, not
-/// on what the organization may.
+/// What an organization may do with an app's subscription depends on the app's scopes, not on those of the caller.
 @ApiTest
 class ReactivationIT {
 
@@ -49,14 +48,14 @@ class ReactivationIT {
     }
 
     @BeforeEach
-    void twoOrganisations() {
+    void createOrganizations() {
         home = TestOrganisation.insert();
         company = TestOrganisation.insert();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"messages:read", "webhooks:manage"})
-    void refusesACompanyToReactivateWhatItsAppHasLostTheScopeFor(String scope) {
+    void rejectsAReactivationWhileTheAppHasLostTheScope(String scope) {
         var webhook = subscription(company, "messages");
         scopes("lost", true, now, scope);
         assertThat(active(webhook)).isFalse();
@@ -64,7 +63,7 @@ class ReactivationIT {
         put(key(company), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
-        // A day later the loss still stands.
+        // The loss is still in force a day later.
         TestRows.execute("update lost_scopes set heard_at = heard_at - interval '2 days'");
         scopes("lost", true, now, "contacts:read", "faxes:read");
         put(key(company), webhook).assertEnvelope(409, "conflict");
@@ -72,7 +71,7 @@ class ReactivationIT {
     }
 
     @Test
-    void letsACompanyReactivateWhatItsAppHasRegainedTheScopeFor() {
+    void allowsAReactivationAfterTheAppHasRegainedTheScope() {
         var webhook = subscription(company, "messages");
         scopes("lost", true, now, "messages:read");
 
@@ -84,7 +83,7 @@ class ReactivationIT {
     }
 
     @Test
-    void keepsALossEverywhereAtOtherCompaniesUntilItEndsThere() {
+    void keepsALossInOtherOrganizationsUntilItEndsThere() {
         var here = subscription(home, "messages");
         var there = subscription(company, "messages");
         scopes("lost", false, now, "webhooks:manage");
@@ -119,7 +118,7 @@ class ReactivationIT {
     }
 
     @Test
-    void leavesSubscriptionsOfAnAppThatHasEndedToTheAppItself() {
+    void letsOnlyTheAppReactivateItsSubscriptionsAfterItHasEnded() {
         var webhook = subscription(company, "messages");
         var failed = TestWebhooks.of(company).madeBy(clientId).suspended().insert();
         ended();
@@ -134,7 +133,7 @@ class ReactivationIT {
     }
 
     @Test
-    void letsACompanyReactivateWhatFailedAndWhatAKeyMade() {
+    void allowsAReactivationAfterFailuresAndOfASubscriptionOfAKey() {
         var ofAnApp = TestWebhooks.of(company)
                 .madeBy(clientId)
                 .filters("messages")
@@ -150,7 +149,7 @@ class ReactivationIT {
     }
 
     @Test
-    void refusesACompanyToAddWhatTheAppOfAnotherCompanyMayNotRead() throws Exception {
+    void rejectsAFilterThatAThirdPartysAppMayNotRead() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
             var app = of(company, Identity.Party.THIRD, Scope.CALLS_READ, Scope.FAXES_READ);
             var webhook = UUID.fromString(calls.create(app, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
@@ -167,7 +166,7 @@ class ReactivationIT {
     }
 
     @Test
-    void letsANewTokenSubscribeAtOnceAfterTheScopeWasGainedAgain() throws Exception {
+    void letsANewTokenSubscribeAsSoonAsTheScopeIsRegained() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
             var app = of(company, Identity.Party.THIRD, Scope.MESSAGES_READ);
             var body = WebhookCalls.body(receiver.url("/hook"), "messages");

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// A key that sealed secrets is replaced (docs/operations.md, Rotating a key).
+/// Rotation of the key that encrypts secrets (docs/operations.md).
 @ApiTest
 class ReencryptSecretsIT {
 
@@ -52,7 +52,7 @@ class ReencryptSecretsIT {
     }
 
     @Test
-    void whatTheOldKeySealedIsSealedAnewAndOpensWithTheNewOneAlone() {
+    void reencryptsSecretsOfAnOldKeySoThatTheNewOneAloneDecryptsThem() {
         var id = TestWebhooks.of(acme).sealedWith(TestSettings.OLD_WEBHOOK_KEYS).insert();
         TestRows.execute(
                 "update webhooks set previous_secret = secret, previous_secret_until = now() + interval '1 hour'"
@@ -65,14 +65,14 @@ class ReencryptSecretsIT {
 
         var newRing = secretsOf(TestSettings.WEBHOOK_KEYS);
         for (var column : List.of("secret", "previous_secret")) {
-            assertThat(newRing.open(acme.id(), id, ByteBuffer.wrap(bytes(column, id))))
+            assertThat(newRing.decrypt(acme.id(), id, ByteBuffer.wrap(bytes(column, id))))
                     .isEqualTo(TestWebhooks.SECRET);
         }
         assertThat(bytes("secret", untouched)).isEqualTo(before);
     }
 
     @Test
-    void aSecretThatNoKeyOpensHoldsUpNobodyElses() {
+    void reencryptsOtherSecretsWhenNoKeyDecryptsOne() {
         TestWebhooks.of(acme)
                 .sealedWith("gone:" + "A".repeat(44).substring(0, 43) + "=")
                 .insert();
@@ -80,12 +80,12 @@ class ReencryptSecretsIT {
 
         reseal.run().block(Duration.ofSeconds(20));
 
-        assertThat(secretsOf(TestSettings.WEBHOOK_KEYS).open(acme.id(), id, ByteBuffer.wrap(bytes("secret", id))))
+        assertThat(secretsOf(TestSettings.WEBHOOK_KEYS).decrypt(acme.id(), id, ByteBuffer.wrap(bytes("secret", id))))
                 .isEqualTo(TestWebhooks.SECRET);
     }
 
     @Test
-    void aSecretBeforeIsForgottenWhenItsTimeIsOver() {
+    void deletesAPreviousSecretThatHasExpired() {
         var id = TestWebhooks.of(acme).insert();
         TestRows.execute(
                 "update webhooks set previous_secret = secret, previous_secret_until = now() - interval '1 minute'"

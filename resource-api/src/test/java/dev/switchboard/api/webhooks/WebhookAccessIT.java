@@ -56,7 +56,7 @@ class WebhookAccessIT {
     }
 
     @Test
-    void anAppSeesItsOwnAndAKeyAndTheClientApplicationSeeAll() {
+    void showsAnAppItsOwnAndAKeyAndTheClientApplicationAll() {
         var one = app("svc_app_one", Identity.Party.OWN);
         var other = app("svc_app_other", Identity.Party.THIRD);
         var key = acme.owner().key();
@@ -73,7 +73,7 @@ class WebhookAccessIT {
 
     @ParameterizedTest
     @CsvSource({"GET,''", "PUT,''", "DELETE,''", "POST,/renew", "POST,/test", "POST,/secret", "GET,/deliveries"})
-    void anotherAppsSubscriptionIsNotThere(String method, String rest) {
+    void hidesASubscriptionFromAnotherApp(String method, String rest) {
         var id = create(app("svc_app_one", Identity.Party.OWN));
         var body = method.equals("PUT") ? "{}" : null;
 
@@ -88,7 +88,7 @@ class WebhookAccessIT {
     }
 
     @Test
-    void aMemberMayNothing() {
+    void forbidsEverythingToAMember() {
         var member = TestUsers.member(acme).insert();
         var id = TestWebhooks.of(acme).insert();
 
@@ -111,7 +111,7 @@ class WebhookAccessIT {
         "presence,PRESENCE_READ",
         "recordings.ready,RECORDINGS_READ"
     })
-    void aThirdPartysAppNeedsTheScopeOfWhatItWouldReadAndTheCompanysOwnDoesNot(String filter, Scope scope) {
+    void requiresTheReadScopeOfAThirdPartysAppAndNotOfTheOrganizationsOwn(String filter, Scope scope) {
         var body = body(receiver.url("/scoped"), "test", filter);
 
         var refused = calls.create(app("svc_app_third", Identity.Party.THIRD, Scope.WEBHOOKS_MANAGE), body)
@@ -125,7 +125,7 @@ class WebhookAccessIT {
     }
 
     @Test
-    void namesEveryScopeThatIsMissing() {
+    void namesEveryMissingScope() {
         var refused = calls.create(
                         app("svc_app_third", Identity.Party.THIRD, Scope.WEBHOOKS_MANAGE, Scope.FAXES_READ),
                         body(receiver.url("/scoped"), "messages", "faxes", "calls.log"))
@@ -135,7 +135,7 @@ class WebhookAccessIT {
     }
 
     @Test
-    void aThirdPartysAppChangesAndRenewsOnlyWhatItMayStillRead() {
+    void letsAThirdPartysAppChangeAndRenewOnlyWithTheReadScopes() {
         var id = TestWebhooks.of(acme)
                 .madeBy("svc_app_third")
                 .filters("messages")

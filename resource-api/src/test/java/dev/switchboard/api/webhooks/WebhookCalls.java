@@ -11,54 +11,54 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// The routes of webhooks, as tests call them.
-final class WebhookCalls {
+public final class WebhookCalls {
 
-    static final String PATH = "/v1/webhooks";
+    public static final String PATH = "/v1/webhooks";
 
     /// What every answer shows of a subscription.
-    static final List<String> FIELDS =
+    public static final List<String> FIELDS =
             List.of("id", "url", "filters", "status", "expires_at", "created_at", "last_delivery_at", "failure_count");
 
     private final ApiClient api;
 
-    WebhookCalls(ApiClient api) {
+    public WebhookCalls(ApiClient api) {
         this.api = api;
     }
 
-    static String path(UUID id) {
+    public static String path(UUID id) {
         return PATH + "/" + id;
     }
 
     /// A body with an address and filters.
-    static String body(String url, String... filters) {
+    public static String body(String url, String... filters) {
         return "{\"url\":\"%s\",\"filters\":[\"%s\"]}".formatted(url, String.join("\",\"", filters));
     }
 
-    static List<String> names(JsonNode node) {
+    public static List<String> names(JsonNode node) {
         return List.copyOf(node.propertyNames());
     }
 
-    static Instant instant(JsonNode node, String field) {
+    public static Instant instant(JsonNode node, String field) {
         return Instant.parse(node.get(field).asString());
     }
 
-    JsonNode one(Identity who, JsonNode webhook) {
+    public JsonNode one(Identity who, JsonNode webhook) {
         return one(who, UUID.fromString(webhook.get("id").asString()));
     }
 
-    JsonNode one(Identity who, UUID id) {
+    public JsonNode one(Identity who, UUID id) {
         return send(who, "GET", path(id)).assertStatus(200).json();
     }
 
-    JsonAnswer create(Identity who, String body) {
+    public JsonAnswer create(Identity who, String body) {
         return send(who, "POST", PATH, body);
     }
 
-    JsonAnswer send(Identity who, String method, String path) {
+    public JsonAnswer send(Identity who, String method, String path) {
         return send(who, method, path, null);
     }
 
-    JsonAnswer send(Identity who, String method, String path, @Nullable String body) {
+    public JsonAnswer send(Identity who, String method, String path, @Nullable String body) {
         return api.send(path, who, request -> {
             if (body == null) {
                 request.method(method, BodyPublishers.noBody());

@@ -52,7 +52,7 @@ class WebhookIT {
     }
 
     @Test
-    void changesFiltersWithoutAskingTheAddressAgain() {
+    void changesFiltersWithoutAHandshake() {
         var made = create("/kept", "test");
 
         var changed = calls.send(
@@ -71,7 +71,7 @@ class WebhookIT {
     }
 
     @Test
-    void asksANewAddressAndKeepsTheOldOneWhenThatDoesNotAgree() {
+    void startsAHandshakeWithANewAddressAndKeepsTheOldOneWhenItFails() {
         var made = create("/old", "test");
         receiver.handshakes("/unwilling", WebhookReceiver.Answer.of(200).withoutEcho());
         var path = "/v1/webhooks/" + made.get("id").asString();
@@ -99,7 +99,7 @@ class WebhookIT {
                 "{'status':'active'}     | status",
                 "[]                      | body"
             })
-    void refusesAChangeThatIsNotAsItMustBeBeforeItLooksForTheRecord(String body, String field) {
+    void rejectsAnInvalidChangeBeforeItLooksForTheRecord(String body, String field) {
         calls.send(owner, "PUT", path(TestRows.id()), body.replace('\'', '"')).assertFields(field);
     }
 
@@ -118,7 +118,7 @@ class WebhookIT {
     }
 
     @Test
-    void renewsByTheTimeItWasMadeWithAndLeavesASuspendedOneSuspended() {
+    void renewsByTheTimeOfItsCreationAndLeavesASuspendedOneSuspended() {
         var made = calls.create(
                         owner,
                         "{\"url\":\"%s\",\"filters\":[\"test\"],\"expires_in\":3600}".formatted(receiver.url("/renew")))
@@ -167,7 +167,7 @@ class WebhookIT {
     }
 
     @Test
-    void refusesATestOfWhatIsSuspendedOrHasExpired() {
+    void rejectsATestOfASuspendedOrExpiredOne() {
         for (var id : List.of(
                 TestWebhooks.of(acme).suspended().insert(),
                 TestWebhooks.of(acme).expired().insert())) {
@@ -176,12 +176,12 @@ class WebhookIT {
     }
 
     @Test
-    void deletesASubscriptionWhateverStillWaitsForIt() {
+    void deletesASubscriptionWithDeliveriesPending() {
         var id = TestWebhooks.of(acme).insert();
         TestDeliveries.waiting(acme.id(), id, TestRows.id());
 
         TestRows.inTransaction(connection -> {
-            // As if there were millions to be removed.
+            // Simulates millions of rows to delete.
             TestRows.execute(connection, "update pending_deliveries set number = number where webhook_id = ?", id);
             var answer = calls.send(owner, "DELETE", path(id)).assertStatus(204);
             assertThat(answer.text()).isEmpty();
@@ -196,7 +196,7 @@ class WebhookIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "{\"secret\":\"another secret of mine\"}"})
-    void rotatesTheSecretAndKeepsTheOneBeforeForADay(String body) {
+    void rotatesTheSecretAndKeepsThePreviousOneForADay(String body) {
         var id = TestWebhooks.of(acme).insert();
 
         var rotated = (body.isEmpty()
@@ -220,14 +220,14 @@ class WebhookIT {
     }
 
     @Test
-    void refusesASecretThatIsTooShortAtARotation() {
+    void rejectsARotationToASecretThatIsTooShort() {
         calls.send(owner, "POST", path(TestWebhooks.of(acme).insert()) + "/secret", "{\"secret\":\"short\"}")
                 .assertFields("secret");
     }
 
     @ParameterizedTest
     @CsvSource({"GET,", "PUT,", "DELETE,", "POST,/renew", "POST,/test", "POST,/secret", "GET,/deliveries"})
-    void isNotFoundByAnIdThatIsNone(String method, String rest) {
+    void isNotFoundByAnInvalidId(String method, String rest) {
         var body = method.equals("PUT") ? "{}" : null;
 
         for (var id : List.of("nothing", TestRows.id().toString().toUpperCase(Locale.ROOT))) {
@@ -237,7 +237,7 @@ class WebhookIT {
     }
 
     @Test
-    void writesEveryChangeIntoTheActivityLogAndNoSecret() {
+    void logsEveryChangeAsActivityWithoutSecrets() {
         var made = create("/log?token=hush", "test");
         var path = "/v1/webhooks/" + made.get("id").asString();
         calls.send(owner, "PUT", path, "{\"filters\":[\"faxes\"]}").assertStatus(200);

@@ -26,7 +26,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/// What holds when several requests come at once.
+/// Concurrent requests for subscriptions.
 @ApiTest
 class WebhookRaceIT {
 
@@ -55,7 +55,7 @@ class WebhookRaceIT {
     }
 
     @Test
-    void aCompanyHasFiftyAtMostHoweverManyAskAtOnce() throws Exception {
+    void allowsAtMostFiftyByConcurrentRequests() throws Exception {
         for (int n = 0; n < 47; n++) {
             TestWebhooks.of(acme).suspended().insert();
         }
@@ -74,9 +74,9 @@ class WebhookRaceIT {
     }
 
     @Test
-    void holdsNoConnectionToTheDatabaseWhileAnAddressIsAsked() throws Exception {
+    void holdsNoDatabaseConnectionDuringAHandshake() throws Exception {
         receiver.handshakes("/hangs", Answer.never());
-        var asked = IntStream.range(0, 24)
+        var requests = IntStream.range(0, 24)
                 .mapToObj(n -> CompletableFuture.supplyAsync(
                         () -> calls.create(owner, body(receiver.url("/hangs"), "test")),
                         Executors.newVirtualThreadPerTaskExecutor()))
@@ -89,13 +89,13 @@ class WebhookRaceIT {
                         + " and query like '%webhooks%'"))
                 .isZero();
         calls.send(owner, "GET", WebhookCalls.PATH).assertStatus(200);
-        for (var answer : asked) {
+        for (var answer : requests) {
             answer.get().assertFields("url");
         }
     }
 
     @Test
-    void anAddressThatWasReplacedMeanwhileIsNotPutBack() throws Exception {
+    void doesNotOverwriteAnAddressThatWasChangedMeanwhile() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         receiver.handshakes("/slow", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> slow = CompletableFuture.supplyAsync(
@@ -113,7 +113,7 @@ class WebhookRaceIT {
     }
 
     @Test
-    void ofTwoChangesToDifferentFieldsNoneIsLost() throws Exception {
+    void keepsConcurrentChangesOfDifferentFields() throws Exception {
         var id = TestWebhooks.of(acme).url(receiver.url("/first")).insert();
         receiver.handshakes("/second", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> moved = CompletableFuture.supplyAsync(
@@ -131,7 +131,7 @@ class WebhookRaceIT {
     }
 
     @Test
-    void whatIsDeletedWhileItsNewAddressIsAskedStaysDeleted() throws Exception {
+    void staysDeletedWhenDeletedDuringAHandshake() throws Exception {
         var id = TestWebhooks.of(acme).insert();
         receiver.handshakes("/late", Answer.of(200).after(Duration.ofMillis(1_500)));
         CompletableFuture<JsonAnswer> late = CompletableFuture.supplyAsync(

@@ -29,12 +29,12 @@ class WebhookSecretsTests {
 
     @Test
     void opensItForItsOwnRowOnly() {
-        var sealed = secrets.seal(ORG, WEBHOOK, "a secret of my own");
+        var encrypted = secrets.encrypt(ORG, WEBHOOK, "a secret of my own");
 
-        assertThat(new String(sealed, StandardCharsets.ISO_8859_1)).doesNotContain("secret");
-        assertThat(secrets.open(ORG, WEBHOOK, ByteBuffer.wrap(sealed))).isEqualTo("a secret of my own");
-        assertThatIllegalStateException().isThrownBy(() -> secrets.open(WEBHOOK, ORG, ByteBuffer.wrap(sealed)));
-        assertThatIllegalStateException().isThrownBy(() -> secrets.open(ORG, new UUID(2, 3), ByteBuffer.wrap(sealed)));
+        assertThat(new String(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("secret");
+        assertThat(secrets.decrypt(ORG, WEBHOOK, ByteBuffer.wrap(encrypted))).isEqualTo("a secret of my own");
+        assertThatIllegalStateException().isThrownBy(() -> secrets.decrypt(WEBHOOK, ORG, ByteBuffer.wrap(encrypted)));
+        assertThatIllegalStateException().isThrownBy(() -> secrets.decrypt(ORG, new UUID(2, 3), ByteBuffer.wrap(encrypted)));
     }
 
     @Test

@@ -1,8 +1,10 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.actor.AuditContext;
+import dev.switchboard.api.deliveries.DeliveryLogStore.Entry;
 import dev.switchboard.api.paging.Pages;
-import dev.switchboard.api.webhooks.DeliveryStore.Attempt;
+import dev.switchboard.api.webhooks.WebhookAccess;
+import dev.switchboard.api.webhooks.WebhookStore;
 import dev.switchboard.openapi.Describe;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.FromQuery;
@@ -22,13 +24,23 @@ import reactor.core.publisher.Mono;
 @RestController
 class DeliveryController {
 
-    private final DeliveryStore deliveries;
+    private final WebhookStore webhooks;
+    private final DeliveryLogStore log;
+    private final SendTestPing sendTestPing;
     private final Redeliver redeliver;
     private final RecoverEvents recoverEvents;
     private final Pages pages;
 
-    DeliveryController(DeliveryStore deliveries, Redeliver redeliver, RecoverEvents recoverEvents, Pages pages) {
-        this.deliveries = deliveries;
+    DeliveryController(
+            WebhookStore webhooks,
+            DeliveryLogStore log,
+            SendTestPing sendTestPing,
+            Redeliver redeliver,
+            RecoverEvents recoverEvents,
+            Pages pages) {
+        this.webhooks = webhooks;
+        this.log = log;
+        this.sendTestPing = sendTestPing;
         this.redeliver = redeliver;
         this.recoverEvents = recoverEvents;
         this.pages = pages;
@@ -36,33 +48,43 @@ class DeliveryController {
 
     @Describe(
             id = "listDeliveries",
-            summary = "What was sent to a subscription, newest first.",
-            details = "One record per attempt; those of one delivery have its `id`. Kept for 30 days.")
+            summary = "The delivery log of a subscription, newest first.",
+            details = "One record per attempt; all attempts of a delivery have its `id`. Kept for 30 days.")
     @GetMapping("/v1/webhooks/{webhook_id}/deliveries")
     Mono<Page<Delivery>> list(
             @PathVariable("webhook_id") String webhookId, @FromQuery DeliveriesQuery query, AuditContext audit) {
-        var reach = WebhookAccess.of(audit.credential());
+        var access = WebhookAccess.of(audit.credential());
         return pages.page(
                         "webhooks/" + webhookId + "/deliveries",
                         audit.actor(),
                         query,
-                        attempt -> KeysetPosition.of(attempt.id()),
-                        page -> found(reach, webhookId).flatMapMany(id -> deliveries.list(reach, id, page)))
-                .map(page -> page.map(Attempt::delivery));
+                        entry -> KeysetPosition.of(entry.id()),
+                        page -> found(access, webhookId).flatMapMany(id -> log.list(access.orgId(), id, page)))
+                .map(page -> page.map(Entry::delivery));
     }
 
-    private Mono<UUID> found(WebhookAccess reach, String webhookId) {
+    private Mono<UUID> found(WebhookAccess access, String webhookId) {
         return Mono.justOrEmpty(RecordId.parse(webhookId))
-                .filterWhen(id -> deliveries.exists(reach, id))
+                .filterWhen(id -> webhooks.exists(access, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound));
     }
 
     @Describe(
+            id = "testWebhook",
+            summary = "Sends a test.ping, whatever the filters are.",
+            conflict = "The subscription is suspended or has expired.")
+    @PostMapping("/v1/webhooks/{webhook_id}/test")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Mono<QueuedDelivery> test(@PathVariable("webhook_id") String webhookId, AuditContext who) {
+        return sendTestPing.send(WebhookAccess.of(who.credential()), RecordId.inPath(webhookId));
+    }
+
+    @Describe(
             id = "redeliver",
-            summary = "Sends one delivery once more, under the id it had.",
-            details = "Attempts count on from the last one, and a failure is retried as at first.",
+            summary = "Sends one delivery again, under the same id.",
+            details = "Attempts continue the count, and failures are retried as before.",
             conflict =
-                    "It is still on its way, the subscription is suspended or has expired, or the event is not kept any more.")
+                    "The delivery is pending, the subscription is suspended or has expired, or the event is no longer stored.")
     @PostMapping("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Mono<QueuedDelivery> redeliver(
@@ -74,9 +96,9 @@ class DeliveryController {
 
     @Describe(
             id = "recoverEvents",
-            summary = "Sends everything of a time that the subscription asks for and never got.",
+            summary = "Sends all events of a period that the subscription asks for and never received.",
             details =
-                    "What failed all its attempts, and what was never sent since the subscription was suspended or had expired; nothing from before it was made. With `next_since` in the answer there is more: ask again from there.",
+                    "These are the events that failed all attempts, and those that were not sent because the subscription was suspended or had expired; none is from before it was created. If the response has `next_since`, repeat the request from there.",
             conflict = "The subscription is suspended or has expired.")
     @PostMapping("/v1/webhooks/{webhook_id}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)

@@ -1,7 +1,8 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.api.events.ActiveWebhook;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -9,12 +10,12 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/// Looks through the events of an organization, a bounded number with each statement, and has those
-/// delivered that a subscription wants and does not have.
+/// Searches the events of an organization, a bounded number per statement, and enqueues those
+/// that a subscription asks for and has not received.
 @Repository
 class RecoveryStore {
 
-    /// What one statement looks at.
+    /// How many events one statement examines.
     static final int STEP = 5_000;
 
     /// One snapshot shows what is pending and what was tried, so that a delivery which ends
@@ -46,35 +47,34 @@ class RecoveryStore {
                         where org_id = :org_id and webhook_id = :webhook_id
                             and event_id > :after and event_id <= (select id from looked_at order by id desc limit 1))
                     and exists (
-                        select from webhooks where org_id = :org_id and id = :webhook_id
-                            and status = 'active' and expires_at > :now)
+                        select from webhooks where org_id = :org_id and id = :webhook_id and %s)
                 on conflict (org_id, webhook_id, event_id) do nothing
                 returning event_id)
             select (select count(*) from looked_at) as seen, (select count(*) from added) as added,
-                (select id from looked_at order by id desc limit 1) as last""";
+                (select id from looked_at order by id desc limit 1) as last""".formatted(ActiveWebhook.at(":now"));
 
-    private static final String JOIN_AS_WHOLES = "select set_config('enable_nestloop', 'off', true)";
+    private static final String DISABLE_NESTED_LOOPS = "select set_config('enable_nestloop', 'off', true)";
 
     private final DatabaseClient database;
-    private final CustomPlans freshPlans;
+    private final CustomPlans plans;
 
-    RecoveryStore(DatabaseClient database, CustomPlans freshPlans) {
+    RecoveryStore(DatabaseClient database, CustomPlans plans) {
         this.database = database;
-        this.freshPlans = freshPlans;
+        this.plans = plans;
     }
 
-    /// What is looked for.
+    /// The events to recover.
     ///
     /// @param names of events
-    /// @param before no event of the time has this id or a later one
+    /// @param before no event of the period has this id or a later one
     record Search(UUID orgId, UUID webhookId, List<String> names, Instant since, Instant until, UUID before) {}
 
-    /// What one statement did.
+    /// The result of one statement.
     ///
-    /// @param last the last event it looked at; where it saw none, what it began after
+    /// @param last the last event it examined; without one, the event it started after
     record Found(long seen, long added, UUID last) {
 
-        boolean whole() {
+        boolean complete() {
             return seen < STEP;
         }
     }
@@ -92,8 +92,8 @@ class RecoveryStore {
                 .bind("now", now)
                 .map(row -> found(new Columns(row), after))
                 .all();
-        return freshPlans
-                .of(database.sql(JOIN_AS_WHOLES).then().thenMany(recovered))
+        return plans
+                .of(database.sql(DISABLE_NESTED_LOOPS).then().thenMany(recovered))
                 .single();
     }
 

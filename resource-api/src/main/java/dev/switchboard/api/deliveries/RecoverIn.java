@@ -1,10 +1,10 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.web.input.DateOrTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The body of POST /webhooks/{webhook_id}/recover: the time whose events are wanted.
+/// The body of POST /webhooks/{webhook_id}/recover: the period whose events are wanted.
 ///
 /// @param since inclusive
 /// @param until exclusive; without it up to now

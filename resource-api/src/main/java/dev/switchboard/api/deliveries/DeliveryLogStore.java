@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.Select;
@@ -10,15 +10,16 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// What was delivered, and the one way to have something delivered once more.
+/// The delivery log: attempts that have ended, and the statement that enqueues one of their
+/// deliveries again.
 @Repository
-class DeliveryStore {
+class DeliveryLogStore {
 
     private static final String SELECT = "select id, delivery_id, event, status_code, attempt, delivered_at, error,"
             + " attempted_at from delivery_attempts where org_id = :org_id and webhook_id = :webhook_id";
-    private static final String LAST = "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
+    private static final String LAST_ATTEMPT = "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
             + " and webhook_id = :webhook_id and delivery_id = :delivery_id order by attempt desc limit 1";
-    private static final String AGAIN = """
+    private static final String REDELIVER = """
             insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, first_attempt, due_at,
                 created_at)
             select org_id, :webhook_id, id, :delivery_id, ordering_key, number, :first_attempt, :now, :now
@@ -27,51 +28,40 @@ class DeliveryStore {
 
     private final DatabaseClient database;
 
-    DeliveryStore(DatabaseClient database) {
+    DeliveryLogStore(DatabaseClient database) {
         this.database = database;
     }
 
     /// An attempt with the id of its row, by which the log is ordered.
-    record Attempt(UUID id, Delivery delivery) {}
+    record Entry(UUID id, Delivery delivery) {}
 
     /// The last attempt of a delivery.
-    record Last(UUID eventId, String event, int attempt) {}
+    record LastAttempt(UUID eventId, String event, int attempt) {}
 
     /// Newest first; also of the webhook of the first generation.
-    Flux<Attempt> list(WebhookAccess reach, UUID webhookId, PageRequest page) {
-        var select = Select.from(SELECT).bind("org_id", reach.orgId()).bind("webhook_id", webhookId);
+    Flux<Entry> list(UUID orgId, UUID webhookId, PageRequest page) {
+        var select = Select.from(SELECT).bind("org_id", orgId).bind("webhook_id", webhookId);
         if (page.after() != null) {
             select.and("id < :id").bind("id", page.after().uuid(0));
         }
         return select.add(" order by id desc limit :rows")
                 .bind("rows", page.rows())
                 .on(database)
-                .map(row -> attempt(new Columns(row)))
+                .map(row -> entry(new Columns(row)))
                 .all();
     }
 
-    /// Whether there is such a webhook that the caller can access, of either generation.
-    Mono<Boolean> exists(WebhookAccess reach, UUID webhookId) {
-        return reach.narrow(Select.from("select true from webhooks where org_id = :org_id")
-                        .bind("org_id", reach.orgId())
-                        .and("id = :id")
-                        .bind("id", webhookId))
-                .on(database)
-                .mapValue(Boolean.class)
-                .one();
-    }
-
-    Mono<Last> last(UUID orgId, UUID webhookId, UUID deliveryId) {
-        return database.sql(LAST)
+    Mono<LastAttempt> lastAttempt(UUID orgId, UUID webhookId, UUID deliveryId) {
+        return database.sql(LAST_ATTEMPT)
                 .bind("org_id", orgId)
                 .bind("webhook_id", webhookId)
                 .bind("delivery_id", deliveryId)
-                .map(row -> last(new Columns(row)))
+                .map(row -> lastAttempt(new Columns(row)))
                 .one();
     }
 
-    /// Whether a delivery that was tried is still on its way.
-    Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId, Last last) {
+    /// Whether a delivery that was attempted is pending.
+    Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId, LastAttempt last) {
         return database.sql("select exists (select from pending_deliveries"
                         + " where org_id = :org_id and webhook_id = :webhook_id and event_id = :event_id"
                         + " and id = :delivery_id)")
@@ -83,8 +73,9 @@ class DeliveryStore {
                 .one();
     }
 
-    /// Whether a delivery that was never tried is on its way: among the oldest, or among those of events of its
-    /// own time. Where very many wait, one that a recovery has made and that is not tried yet may be missed.
+    /// Whether a delivery that was never attempted is pending. Searches the oldest 10,000 and
+    /// those whose events are as old as the delivery's id: when more are pending, it may miss one
+    /// that a recovery has created.
     Mono<Boolean> pending(UUID orgId, UUID webhookId, UUID deliveryId) {
         return database.sql("select exists (select from pending_deliveries"
                         + " where org_id = :org_id and webhook_id = :webhook_id and id = :delivery_id"
@@ -100,11 +91,11 @@ class DeliveryStore {
                 .one();
     }
 
-    /// Has a delivery made once more under its id, counting attempts on.
+    /// Enqueues a delivery again, under its id. Its attempts continue the count.
     ///
-    /// @return false when its event is not kept any more
-    Mono<Boolean> again(UUID orgId, UUID webhookId, UUID deliveryId, Last last, Instant now) {
-        return database.sql(AGAIN)
+    /// @return false when its event is no longer stored
+    Mono<Boolean> redeliver(UUID orgId, UUID webhookId, UUID deliveryId, LastAttempt last, Instant now) {
+        return database.sql(REDELIVER)
                 .bind("org_id", orgId)
                 .bind("webhook_id", webhookId)
                 .bind("delivery_id", deliveryId)
@@ -116,12 +107,12 @@ class DeliveryStore {
                 .map(rows -> rows == 1);
     }
 
-    private static Last last(Columns row) {
-        return new Last(row.uuid("event_id"), row.text("event"), row.count("attempt"));
+    private static LastAttempt lastAttempt(Columns row) {
+        return new LastAttempt(row.uuid("event_id"), row.text("event"), row.count("attempt"));
     }
 
-    private static Attempt attempt(Columns row) {
-        return new Attempt(
+    private static Entry entry(Columns row) {
+        return new Entry(
                 row.uuid("id"),
                 new Delivery(
                         row.uuid("delivery_id"),

@@ -1,8 +1,8 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import java.util.UUID;
 
-/// A delivery that was asked for and is on its way.
+/// A delivery that was requested and will be sent.
 ///
 /// @param id the delivery's, as in its header
 /// @param event its name

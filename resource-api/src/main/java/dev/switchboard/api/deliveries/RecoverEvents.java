@@ -1,9 +1,12 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
+import dev.switchboard.api.deliveries.RecoveryStore.Found;
+import dev.switchboard.api.deliveries.RecoveryStore.Search;
 import dev.switchboard.api.events.DeliverySignal;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.webhooks.RecoveryStore.Found;
-import dev.switchboard.api.webhooks.RecoveryStore.Search;
+import dev.switchboard.api.webhooks.Webhook;
+import dev.switchboard.api.webhooks.WebhookAccess;
+import dev.switchboard.api.webhooks.WebhookStore;
 import dev.switchboard.web.errors.ApiError;
 import dev.switchboard.web.input.RecordId;
 import java.time.Clock;
@@ -14,79 +17,80 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Redelivers all events of a period that a subscription asks for and never got: those that failed
-/// all attempts, and those that were not sent while it was suspended or expired. If it is
+/// Enqueues all events of a period that a subscription asks for and never received: those that
+/// failed all attempts, and those that were not sent while it was suspended or expired. If it is
 /// interrupted, a repeated request does the rest.
 ///
-/// It reads the events in the order of their ids, a statement for each [RecoveryStore#STEP] of
-/// them, without a common transaction: no statement comes near the timeout, however many there are,
-/// and no lock is held in between.
+/// It reads the events in the order of their ids, [RecoveryStore#STEP] per statement, without a
+/// common transaction: no statement comes near the timeout, however many events there are, and no
+/// lock is held between statements.
 @Component
 final class RecoverEvents {
 
-    /// An event's id is made when it is written, and its time may lie a little before.
+    /// An event's id is generated when the event is written, which may be a little after its time.
     private static final Duration SLACK = Duration.ofMinutes(1);
 
     private static final int MILLIS_AT = 16;
-    private static final int MOST_STEPS = 80;
+    private static final int MAX_STEPS = 80;
 
     private final WebhookStore webhooks;
     private final RecoveryStore events;
-    private final DeliverySignal bell;
+    private final DeliverySignal deliverySignal;
     private final Clock clock;
 
-    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliverySignal bell, Clock clock) {
+    RecoverEvents(WebhookStore webhooks, RecoveryStore events, DeliverySignal deliverySignal, Clock clock) {
         this.webhooks = webhooks;
         this.events = events;
-        this.bell = bell;
+        this.deliverySignal = deliverySignal;
         this.clock = clock;
     }
 
     private record Progress(int steps, long added, Found last) {
 
         boolean done() {
-            return last.whole() || steps == MOST_STEPS;
+            return last.complete() || steps == MAX_STEPS;
         }
 
         Progress and(Found next) {
             return new Progress(steps + 1, added + next.added(), next);
         }
 
-        Recovery told() {
-            return new Recovery(added, last.whole() ? null : timeOf(last.last()).minus(SLACK));
+        Recovery recovery() {
+            return new Recovery(added, last.complete() ? null : timeOf(last.last()).minus(SLACK));
         }
     }
 
-    /// @return 422 when `until` lies before `since`, 404, 409 when nothing is delivered to the subscription
-    Mono<Recovery> recover(WebhookAccess reach, String webhookId, RecoverIn body) {
+    /// @return 422 when `until` lies before `since`, 404, 409 when the subscription is suspended
+    ///     or has expired
+    Mono<Recovery> recover(WebhookAccess access, String webhookId, RecoverIn body) {
         var now = clock.instant();
         var until = body.until() == null ? now.plus(SLACK) : body.until();
         if (until.isBefore(body.since()) && body.until() != null) {
             throw ApiError.validation("until", "must not lie before since");
         }
         return Mono.justOrEmpty(RecordId.parse(webhookId))
-                .flatMap(id -> webhooks.find(reach, id))
+                .flatMap(id -> webhooks.find(access, id))
                 .switchIfEmpty(Mono.error(ApiError::notFound))
                 .doOnNext(webhook -> {
-                    reach.allow(webhook.filters());
-                    ManageWebhook.requireDelivering(webhook, now);
+                    access.requireScopes(webhook.filters());
+                    webhook.requireActive(now);
                 })
-                .flatMap(webhook -> walk(search(reach, webhook, body.since(), until), now))
-                .map(Progress::told);
+                .flatMap(webhook -> recoverAll(search(access, webhook, body.since(), until), now))
+                .map(Progress::recovery);
     }
 
-    /// Nothing from before the subscription was made.
-    private static Search search(WebhookAccess reach, Webhook webhook, Instant since, Instant until) {
+    /// Searches no events from before the subscription was created.
+    private static Search search(WebhookAccess access, Webhook webhook, Instant since, Instant until) {
         var from = since.isBefore(webhook.createdAt()) ? webhook.createdAt() : since;
         var names = Arrays.stream(EventName.values())
                 .filter(name -> name != EventName.TEST_PING)
                 .filter(name -> webhook.filters().contains(name.filter().value()))
                 .map(EventName::value)
                 .toList();
-        return new Search(reach.orgId(), webhook.id(), names, from, until, firstId(until.plus(SLACK)));
+        return new Search(access.orgId(), webhook.id(), names, from, until, firstId(until.plus(SLACK)));
     }
 
-    private Mono<Progress> walk(Search search, Instant now) {
+    private Mono<Progress> recoverAll(Search search, Instant now) {
         var begin = firstId(search.since().minus(SLACK));
         return step(search, new Progress(0, 0, new Found(0, 0, begin)), now)
                 .expand(progress -> progress.done() ? Mono.empty() : step(search, progress, now))
@@ -95,7 +99,7 @@ final class RecoverEvents {
 
     private Mono<Progress> step(Search search, Progress before, Instant now) {
         return events.recover(search, before.last().last(), now)
-                .doOnNext(found -> bell.ring(search.orgId(), search.webhookId()))
+                .doOnNext(found -> deliverySignal.send(search.orgId(), search.webhookId()))
                 .map(before::and);
     }
 

@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import dev.switchboard.contract.paging.Opaque;
 import dev.switchboard.web.paging.Limit;

@@ -1,4 +1,4 @@
-package dev.switchboard.api.webhooks;
+package dev.switchboard.api.deliveries;
 
 import static dev.switchboard.api.webhooks.WebhookCalls.path;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
+import dev.switchboard.api.webhooks.WebhookCalls;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
@@ -19,7 +20,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What was delivered, and having it delivered once more.
+/// The delivery log, redelivery and recovery.
 @ApiTest
 class DeliveryLogIT {
 
@@ -120,7 +121,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversUnderTheSameIdAndCountsAttemptsOn() {
+    void redeliversUnderTheSameIdAndContinuesTheCountOfAttempts() {
         var webhook = TestWebhooks.of(acme).insert();
         var delivery = failed(webhook, event(60), 6, 60);
 
@@ -133,7 +134,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversWhatWasDeliveredToo() {
+    void redeliversASuccessfulDelivery() {
         var webhook = TestWebhooks.of(acme).insert();
         var delivery = delivered(webhook, event(3), 3);
 
@@ -143,7 +144,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversNothingThatIsOnItsWayOrUnknownOrNotKept() {
+    void redeliversNothingThatIsPendingOrUnknownOrNoLongerStored() {
         var webhook = TestWebhooks.of(acme).insert();
         var waiting = TestDeliveries.waiting(acme.id(), webhook, event(4));
         var elsewhere = delivered(TestWebhooks.of(acme).insert(), event(4), 4);
@@ -157,7 +158,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void redeliversAndRecoversNothingOfWhatIsSuspendedOrHasExpired() {
+    void neitherRedeliversNorRecoversForASuspendedOrExpiredSubscription() {
         for (var webhook : List.of(
                 TestWebhooks.of(acme).suspended().insert(),
                 TestWebhooks.of(acme).expired().insert())) {
@@ -170,7 +171,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void recoversWhatFailedAndWhatWasNeverSentAndNothingElse() {
+    void recoversEventsThatFailedOrWereNeverSentAndNoOthers() {
         var webhook = TestWebhooks.of(acme).insert();
         event(120);
         var failed = failed(webhook, event(50), 6, 50);
@@ -201,7 +202,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void recoversNothingOutsideOfTheTimeNorFromBeforeTheSubscription() {
+    void recoversNothingOutsideOfThePeriodOrFromBeforeTheSubscription() {
         var webhook = TestWebhooks.of(acme).createdAt(before(100)).insert();
         event(110);
         event(90);
@@ -219,7 +220,7 @@ class DeliveryLogIT {
     }
 
     @Test
-    void takesADateAndRefusesWhatIsNoTime() {
+    void acceptsADateAndRejectsAnInvalidTime() {
         var webhook = TestWebhooks.of(acme).insert();
 
         recover(webhook, "{'since':'2026-11-01'}").assertStatus(202);
