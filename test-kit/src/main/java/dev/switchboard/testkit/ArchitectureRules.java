@@ -174,18 +174,12 @@ public final class ArchitectureRules {
                     .and(JavaClass.Predicates.resideOutsideOfPackages(PIPELINE)))
             .allowEmptyShould(true);
 
-    /// Features publish events; only the delivery of webhooks and the OpenAPI description know webhooks.
     /// Changes leave a feature as events, and no feature calls those that deliver them. Only the
     /// OpenAPI document describes their records.
     public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
             .that()
             .resideInAPackage("dev.switchboard.api..")
             .and()
-            .resideOutsideOfPackages(
-                    "dev.switchboard.api.webhooks..", "dev.switchboard.api.deliveries..", "dev.switchboard.api.openapi..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("dev.switchboard.api.webhooks..")
             .resideOutsideOfPackages(WEBHOOKS, DELIVERIES, "dev.switchboard.api.openapi..")
             .should()
             .dependOnClassesThat()

@@ -27,13 +27,13 @@ final class SyncTokens {
     /// A token for everything that changes from `key` on.
     String issue(String list, Actor actor, ChangeKey key) {
         var content = KeysetPosition.of(clock.instant(), key.epoch(), key.transaction());
-        return signer.seal(binding(list, actor), List.of(content.parts()));
+        return signer.sign(binding(list, actor), List.of(content.parts()));
     }
 
     /// @throws ApiError 400 when it was issued for another list, organization or visibility, not
     ///     issued here, or is too old
     ChangeKey verify(String list, Actor actor, String token) {
-        var content = signer.open(binding(list, actor), token)
+        var content = signer.verify(binding(list, actor), token)
                 .map(lists -> new KeysetPosition(lists.getFirst()))
                 .orElseThrow(() -> invalid("This sync token was not issued for this list."));
         if (content.instant(0).plus(lifetime).isBefore(clock.instant())) {

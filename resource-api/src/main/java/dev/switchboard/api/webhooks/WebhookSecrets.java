@@ -35,14 +35,14 @@ public final class WebhookSecrets {
 
     /// The encrypted secret, for the row of that subscription.
     byte[] encrypt(UUID orgId, UUID webhookId, String secret) {
-        return cipher.seal(context(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
+        return cipher.encrypt(context(orgId, webhookId), secret.getBytes(StandardCharsets.UTF_8));
     }
 
     /// The secret, prefix included.
     ///
     /// @throws IllegalStateException when no key of the ring decrypts it, or it is from another row
     public String decrypt(UUID orgId, UUID webhookId, ByteBuffer encrypted) {
-        return cipher.open(context(orgId, webhookId), encrypted)
+        return cipher.decrypt(context(orgId, webhookId), encrypted)
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
                 .orElseThrow(() -> new IllegalStateException("no key decrypts the secret of webhook " + webhookId));
     }

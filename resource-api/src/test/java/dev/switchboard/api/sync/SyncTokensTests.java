@@ -28,26 +28,26 @@ class SyncTokensTests {
 
     @Test
     void verifiesATokenThatItIssued() {
-        assertThat(tokens.verify("calls", ACTING, tokens.issue("calls", ACTING, KEY)))
+        assertThat(tokens.verify("calls", ACTOR, tokens.issue("calls", ACTOR, KEY)))
                 .isEqualTo(KEY);
     }
 
     @Test
     void rejectsATokenOfAnotherList() {
-        var token = tokens.issue("calls", ACTING, KEY);
+        var token = tokens.issue("calls", ACTOR, KEY);
 
-        assertThatThrownBy(() -> tokens.verify("messages", ACTING, token)).isInstanceOf(ApiError.class);
+        assertThatThrownBy(() -> tokens.verify("messages", ACTOR, token)).isInstanceOf(ApiError.class);
     }
 
     @Test
     void rejectsATokenOlderThan30Days() {
-        var token = tokens.issue("calls", ACTING, KEY);
+        var token = tokens.issue("calls", ACTOR, KEY);
         clock.advance(Duration.ofDays(30));
-        assertThat(tokens.verify("calls", ACTING, token)).isEqualTo(KEY);
+        assertThat(tokens.verify("calls", ACTOR, token)).isEqualTo(KEY);
 
         clock.advance(Duration.ofMillis(1));
 
-        assertThatThrownBy(() -> tokens.verify("calls", ACTING, token))
+        assertThatThrownBy(() -> tokens.verify("calls", ACTOR, token))
                 .isInstanceOfSatisfying(
                         ApiError.class, refusal -> assertThat(refusal.status()).isEqualTo(400));
     }
