@@ -24,8 +24,7 @@ public final class Rows {
 
     Rows(TestPostgres postgres, TestClock clock) {
         this.clock = clock;
-        this.jdbc =
-                JdbcClient.create(postgres.dataSource("auth"));
+        this.jdbc = JdbcClient.create(postgres.dataSource("auth"));
     }
 
     /// @param secret null for a public app

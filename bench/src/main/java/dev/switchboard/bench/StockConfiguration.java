@@ -15,8 +15,8 @@ import org.springframework.security.oauth2.server.resource.introspection.Reactiv
 import org.springframework.security.oauth2.server.resource.introspection.SpringReactiveOpaqueTokenIntrospector;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 
-/// A gateway without code of its own: introspection of each request's token, and the framework's rate limiter with a
-/// limit that is never reached.
+/// A gateway without code of its own: introspection of each request's token, and the framework's rate limiter
+/// with a limit that is never reached.
 @Configuration
 @Profile("stock")
 class StockConfiguration {

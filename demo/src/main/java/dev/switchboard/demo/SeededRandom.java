@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
-/// Generates the same ids, times and choices from the same seed. Their order matters: a value that is requested earlier
-/// or later than before changes all that follow, and with them the ids of demo data that already exists.
+/// Generates the same ids, times and choices from the same seed. Their order matters: a value that is requested
+/// earlier or later than before changes all that follow, and with them the ids of demo data that already
+/// exists.
 final class SeededRandom {
 
     private static final int HEX_DIGITS = 24;

@@ -174,7 +174,8 @@ public class RedisLink {
         }
     }
 
-    /// Probes at once instead of waiting for a scheduled probe. Only one caller can cancel that probe and replace it.
+    /// Probes at once instead of waiting for a scheduled probe. Only one caller can cancel that probe and
+    /// replace it.
     private void probeNow() {
         var next = nextProbe;
         if (next != null && next.cancel(false)) {

@@ -19,7 +19,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import reactor.core.publisher.Flux;
 
-/// Rate limits of two processes that share the real Redis. Buckets refill so slowly that no test gets a token back.
+/// Rate limits of two processes that share the real Redis. Buckets refill so slowly that no test gets a token
+/// back.
 class SharedBucketsIT {
 
     private static final RatePolicy POLICY = RatePolicy.HEAVY;

@@ -5,7 +5,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Describes a controller method in the OpenAPI document, in addition to its signature and its route in the catalogue.
+/// Describes a controller method in the OpenAPI document, in addition to its signature and its route in the
+/// catalogue.
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Describe {

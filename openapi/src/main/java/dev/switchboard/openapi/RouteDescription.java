@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The description of one route. Most are created from controllers by [Controllers]; a route without a controller is
-/// described in code.
+/// The description of one route. Most are created from controllers by [Controllers]; a route without a
+/// controller is described in code.
 ///
 /// @param route in the form of [dev.switchboard.contract.routes.Route#toString()]
 /// @param id see [Describe#id()]
@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param body the record of its body; null for none
 /// @param success its successful response
 /// @param errors its own error responses
-/// @param withRouteErrors whether it also has the errors that follow from its route, for statuses that `errors` does
-///     not contain
+/// @param withRouteErrors whether it also has the errors that follow from its route, for statuses that `errors`
+///     does not contain
 public record RouteDescription(
         String route,
         String id,

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Creates JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records as they are serialized: names in snake_case,
-/// enums in lower case, null where a component is `@Nullable`, absent where Jackson omits it.
+/// Creates JSON Schemas (2020-12, the dialect of OpenAPI 3.1) of records as they are serialized: names in
+/// snake_case, enums in lower case, null where a component is `@Nullable`, absent where Jackson omits it.
 final class Schemas {
 
     private final InputRules rules;
@@ -36,8 +36,8 @@ final class Schemas {
         return components.schemas();
     }
 
-    /// The schema of a response: a record, or a generic record such as a page, whose name follows that of its items
-    /// (`UserPage`).
+    /// The schema of a response: a record, or a generic record such as a page, whose name follows that of its
+    /// items (`UserPage`).
     Map<String, Object> response(Type type) {
         if (type instanceof ParameterizedType generic) {
             var whole = (Class<?>) generic.getRawType();

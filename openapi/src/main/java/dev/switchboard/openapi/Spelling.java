@@ -9,8 +9,8 @@ final class Spelling {
 
     private Spelling() {}
 
-    /// The name of a type's schema. A record or enum within a record has both names, since all schemas of the document
-    /// share one namespace. The suffix `Answer` is dropped.
+    /// The name of a type's schema. A record or enum within a record has both names, since all schemas of the
+    /// document share one namespace. The suffix `Answer` is dropped.
     static String schema(Class<?> type) {
         var outer = type.getEnclosingClass();
         var name = type.getSimpleName().replaceFirst("(?<=.)Answer$", "");

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Writes the document's `webhooks` (OpenAPI 3.1): one request per event. Events that carry the same record share one
-/// schema.
+/// Writes the document's `webhooks` (OpenAPI 3.1): one request per event. Events that carry the same record
+/// share one schema.
 final class Webhooks {
 
     private static final String TAG = "Webhooks";

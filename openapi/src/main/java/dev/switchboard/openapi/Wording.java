@@ -23,8 +23,8 @@ import java.util.TreeSet;
 /// path.user_id = The user's id.
 /// ```
 ///
-/// A field is first looked up with the name of its record, then with `*`. The descriptions that are missing and those
-/// that were never used are recorded, so that a test can check that there are none.
+/// A field is first looked up with the name of its record, then with `*`. The descriptions that are missing and
+/// those that were never used are recorded, so that a test can check that there are none.
 public final class Wording {
 
     private static final String EXAMPLE = ".example";

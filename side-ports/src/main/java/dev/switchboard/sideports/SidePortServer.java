@@ -4,8 +4,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/// Keeps a side port open while the application runs: opens it when the context starts, and closes it when the context
-/// stops.
+/// Keeps a side port open while the application runs: opens it when the context starts, and closes it when the
+/// context stops.
 public abstract class SidePortServer implements SmartLifecycle {
 
     private volatile @Nullable SidePort open;

@@ -112,8 +112,8 @@ public final class ArchitectureRules {
     public static final ArchRule NO_JAVA_UTIL_LOGGING =
             noClasses().should().dependOnClassesThat().resideInAPackage("java.util.logging..");
 
-    /// Spring calls a scheduled method that returns a publisher only once, at startup, and subscribes to that publisher
-    /// repeatedly: values that were computed while it was assembled, such as the time, never change.
+    /// Spring calls a scheduled method that returns a publisher only once, at startup, and subscribes to that
+    /// publisher repeatedly: values that were computed while it was assembled, such as the time, never change.
     public static final ArchRule SCHEDULED_METHODS_RETURN_NOTHING = methods()
             .that()
             .areAnnotatedWith("org.springframework.scheduling.annotation.Scheduled")

@@ -5,8 +5,8 @@ import org.awaitility.Awaitility;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
-/// Sets Awaitility's default timeout so that tests also pass on a slow and busy machine. JUnit loads it as a service
-/// before the first test of a module.
+/// Sets Awaitility's default timeout so that tests also pass on a slow and busy machine. JUnit loads it as a
+/// service before the first test of a module.
 public final class AwaitilityTimeout implements LauncherSessionListener {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

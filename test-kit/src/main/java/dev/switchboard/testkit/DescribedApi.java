@@ -67,8 +67,8 @@ public final class DescribedApi {
         return document.path("paths").path(path).path(route.method().name().toLowerCase(Locale.ROOT));
     }
 
-    /// Asserts that the document describes a response: its status and, for JSON, a schema that it conforms to without
-    /// additional fields. Ignores requests that match no route.
+    /// Asserts that the document describes a response: its status and, for JSON, a schema that it conforms to
+    /// without additional fields. Ignores requests that match no route.
     public void assertDescribes(String method, String rawPath, JsonAnswer answer) {
         if (RouteCatalogue.match(method, rawPath) instanceof RouteMatch.Found(var route)
                 && !unexpectedBody(route, answer)) {

@@ -9,7 +9,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A small HTTP client for tests. It never follows redirects; a response that takes longer than 20 s fails the test.
+/// A small HTTP client for tests. It never follows redirects; a response that takes longer than 20 s fails the
+/// test.
 public final class JsonHttp {
 
     private static final HttpClient CLIENT = HttpClient.newBuilder()

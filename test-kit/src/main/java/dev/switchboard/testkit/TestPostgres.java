@@ -1,12 +1,12 @@
 package dev.switchboard.testkit;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.switchboard.embedded.Binaries;
 import dev.switchboard.embedded.DatabaseBootstrap;
 import dev.switchboard.embedded.FreePort;
 import dev.switchboard.embedded.PostgresServer;
 import dev.switchboard.embedded.PostgresSettings;
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -48,7 +48,8 @@ public final class TestPostgres {
     private static final int MOST_CONNECTIONS = 16;
 
     static {
-        // HikariCP would not check a connection that was used in the last 500 ms, in which the server may have restarted.
+        // HikariCP would not check a connection that was used in the last 500 ms, in which the server may have
+        // restarted.
         System.setProperty("com.zaxxer.hikari.aliveBypassWindowMs", "0");
     }
 
@@ -114,9 +115,10 @@ public final class TestPostgres {
         return "r2dbc:postgresql://" + host() + ":" + port() + "/" + database();
     }
 
-    /// A pool of connections, for rows that tests write and read all the time: to open a connection costs a hundred
-    /// times as much as a statement, since a SCRAM sign-in hashes 4,096 times. Connections survive a restart of the
-    /// server as a pool's do: each is checked before it is used. Not for work that changes settings of the session.
+    /// A pool of connections, for rows that tests write and read all the time: to open a connection costs a
+    /// hundred times as much as a statement, since a SCRAM sign-in hashes 4,096 times. Connections survive a
+    /// restart of the server as a pool's do: each is checked before it is used. Not for work that changes
+    /// settings of the session.
     ///
     /// @param role as for [#password]
     public DataSource dataSource(String role) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The claims that represent an [Identity] in the internal JWT and in a [CredentialResolution]. Both sides read and
-/// write them with this class.
+/// The claims that represent an [Identity] in the internal JWT and in a [CredentialResolution]. Both sides read
+/// and write them with this class.
 public final class IdentityClaims {
 
     /// `iss` of the internal JWT.

@@ -7,9 +7,9 @@ public final class InternalHeaders {
     public static final String REQUEST_ID = "X-Request-Id";
     /// The client's address as the gateway determined it.
     public static final String CLIENT_ADDRESS = "X-Forwarded-For";
-    /// SHA-256 of the bearer credential in hex. The gateway sends it with a request for a ticket, and a service returns
-    /// it in the handshake of the socket that the ticket opens, so that the gateway closes the socket when the
-    /// credential becomes invalid. Never forwarded to a client.
+    /// SHA-256 of the bearer credential in hex. The gateway sends it with a request for a ticket, and a service
+    /// returns it in the handshake of the socket that the ticket opens, so that the gateway closes the socket
+    /// when the credential becomes invalid. Never forwarded to a client.
     public static final String CREDENTIAL = "X-Internal-Credential";
     /// Set to [#JWT_REJECTED] by a service that rejects the internal JWT itself, so that the gateway
     /// can distinguish this 401 from one about the client's credential; never forwarded.

@@ -2,8 +2,8 @@ package dev.switchboard.contract.identity;
 
 import java.time.Duration;
 
-/// The Redis projection of valid credentials, which the authorization server writes and the gateway reads. PostgreSQL
-/// is the source of truth; every key in Redis can be lost at any time.
+/// The Redis projection of valid credentials, which the authorization server writes and the gateway reads.
+/// PostgreSQL is the source of truth; every key in Redis can be lost at any time.
 ///
 /// | Key | Value |
 /// |---|---|

@@ -55,8 +55,8 @@ public final class TextSigner {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(signed.toByteArray());
     }
 
-    /// The lists of a signed text; empty unless it was signed by a key of this ring, for this purpose and with this
-    /// binding.
+    /// The lists of a signed text; empty unless it was signed by a key of this ring, for this purpose and with
+    /// this binding.
     public Optional<List<List<String>>> verify(List<String> binding, String text) {
         var signed = decoded(text);
         if (signed.length <= 1 + MAC_BYTES || signed[0] != VERSION) {

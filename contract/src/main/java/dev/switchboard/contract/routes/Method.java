@@ -12,8 +12,8 @@ public enum Method {
     PATCH,
     DELETE;
 
-    /// The value of the `Allow` field of a path with these methods, in the order above, with `HEAD` after `GET` and
-    /// `OPTIONS` last.
+    /// The value of the `Allow` field of a path with these methods, in the order above, with `HEAD` after `GET`
+    /// and `OPTIONS` last.
     public static String allow(Set<Method> methods) {
         var names = new ArrayList<String>();
         for (var method : values()) {

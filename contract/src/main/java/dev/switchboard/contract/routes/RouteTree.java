@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Routes as a tree of path segments, so that a request is matched with one look-up per segment. A fixed segment takes
-/// precedence over a variable (`/users/me` over `/users/{user_id}`).
+/// Routes as a tree of path segments, so that a request is matched with one look-up per segment. A fixed
+/// segment takes precedence over a variable (`/users/me` over `/users/{user_id}`).
 final class RouteTree {
 
     private static final int MAX_DEPTH = 8;

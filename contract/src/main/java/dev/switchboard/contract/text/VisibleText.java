@@ -4,9 +4,9 @@ import java.lang.Character.UnicodeScript;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Accepts text in which every character is visible, so that no name looks like another one: no control or format
-/// characters (Unicode Cc and Cf, thus no change of writing direction), no line breaks, no spaces but U+0020 and the
-/// wide U+3000, no private use, and no letters, marks or symbols without a glyph.
+/// Accepts text in which every character is visible, so that no name looks like another one: no control or
+/// format characters (Unicode Cc and Cf, thus no change of writing direction), no line breaks, no spaces but
+/// U+0020 and the wide U+3000, no private use, and no letters, marks or symbols without a glyph.
 ///
 /// Invisible characters that spelling requires are allowed where they change how the text is displayed:
 ///

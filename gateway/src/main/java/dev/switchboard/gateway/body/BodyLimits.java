@@ -22,7 +22,8 @@ public class BodyLimits {
         this.properties = properties;
     }
 
-    /// The exchange with a body that fails with 413 when it exceeds the limit and with 408 when it arrives too slowly.
+    /// The exchange with a body that fails with 413 when it exceeds the limit and with 408 when it arrives too
+    /// slowly.
     ///
     /// @throws ApiError 413 when the declared length exceeds the limit; 415 when the body is compressed,
     ///     or is not a form where clients authenticate by a form

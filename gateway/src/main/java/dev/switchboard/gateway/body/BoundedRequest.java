@@ -9,8 +9,8 @@ import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// A request whose body fails when it exceeds its size limit or its timeout. The body is counted while it streams and
-/// never buffered.
+/// A request whose body fails when it exceeds its size limit or its timeout. The body is counted while it
+/// streams and never buffered.
 final class BoundedRequest extends ServerHttpRequestDecorator {
 
     private final int maxBytes;

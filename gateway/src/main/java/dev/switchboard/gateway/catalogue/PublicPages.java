@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Public paths that are not routes of the API and so not in the route catalogue: the authorization server's metadata,
-/// and the pages of sign-in and consent with their assets. All are of the tier `light`.
+/// Public paths that are not routes of the API and so not in the route catalogue: the authorization server's
+/// metadata, and the pages of sign-in and consent with their assets. All are of the tier `light`.
 final class PublicPages {
 
     private static final String ASSET = "/assets/consent/{file}";

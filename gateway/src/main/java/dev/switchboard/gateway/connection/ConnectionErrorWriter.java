@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Creates error responses in the envelope where there is no exchange: for requests that could not be decoded, and in
-/// place of the server's own responses. Such a response closes the connection.
+/// Creates error responses in the envelope where there is no exchange: for requests that could not be decoded,
+/// and in place of the server's own responses. Such a response closes the connection.
 @Component
 final class ConnectionErrorWriter {
 

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Closes a connection whose client takes too long to send the head of a request, however steadily bytes arrive. It
-/// comes after the decoder: a read that completes without a request means that a head is incomplete.
+/// Closes a connection whose client takes too long to send the head of a request, however steadily bytes
+/// arrive. It comes after the decoder: a read that completes without a request means that a head is incomplete.
 // Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class HeadDeadlineHandler extends ChannelDuplexHandler {

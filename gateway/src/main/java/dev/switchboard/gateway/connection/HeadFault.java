@@ -4,9 +4,9 @@ import dev.switchboard.web.errors.ApiError;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/// A fault in the head of a request that could be decoded. The connection detects it, because it sees the head as it
-/// was sent, and passes it on in an internal header field; the edge responds with the error, so that such a request has
-/// an id, a log line and rate limits like any other.
+/// A fault in the head of a request that could be decoded. The connection detects it, because it sees the head
+/// as it was sent, and passes it on in an internal header field; the edge responds with the error, so that such
+/// a request has an id, a log line and rate limits like any other.
 public enum HeadFault {
     TARGET_TOO_LONG(414, "The request target is too long."),
     FIELDS_TOO_LARGE(431, "The header fields are too large."),

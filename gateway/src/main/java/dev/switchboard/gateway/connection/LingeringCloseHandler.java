@@ -12,14 +12,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Closes a connection in two steps while the client is still sending (RFC 9112, section 9.6). Closing it at once would
-/// reset the connection, and the client would lose the response that says why.
+/// Closes a connection in two steps while the client is still sending (RFC 9112, section 9.6). Closing it at
+/// once would reset the connection, and the client would lose the response that says why.
 ///
-/// The first step closes only the outgoing direction and discards what still arrives, so that a client that reads
-/// nothing before it has sent everything gets its response too. The second step closes the connection when the client
-/// pauses, or after a time limit. Once the client exceeds an amount, nothing more is read. While many connections are
-/// being closed in this way, further ones get a smaller amount and a shorter time, so that together they cannot use up
-/// the gateway's bandwidth.
+/// The first step closes only the outgoing direction and discards what still arrives, so that a client that
+/// reads nothing before it has sent everything gets its response too. The second step closes the connection
+/// when the client pauses, or after a time limit. Once the client exceeds an amount, nothing more is read.
+/// While many connections are being closed in this way, further ones get a smaller amount and a shorter time,
+/// so that together they cannot use up the gateway's bandwidth.
 // Ignores the results of writes and closes: when one fails, the connection is closed anyway.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class LingeringCloseHandler extends ChannelDuplexHandler {

@@ -73,8 +73,8 @@ class CredentialProjection {
         });
     }
 
-    /// Whether the credential was valid when its entry was last read, by a resolution that is not too old, and has not
-    /// expired.
+    /// Whether the credential was valid when its entry was last read, by a resolution that is not too old, and
+    /// has not expired.
     boolean wasRecentlyValid(String sha256Hex) {
         var known = parsed.getIfPresent(Projection.credentialKey(sha256Hex));
         return known != null

@@ -66,7 +66,8 @@ class CredentialResolver {
                 .register(meters);
     }
 
-    /// The resolution from Redis or memory. The authorization server is called only to refresh an entry that is old.
+    /// The resolution from Redis or memory. The authorization server is called only to refresh an entry that is
+    /// old.
     Mono<Resolution> find(String sha256Hex, String requestId) {
         return projection
                 .read(sha256Hex)

@@ -15,8 +15,8 @@ import org.springframework.validation.annotation.Validated;
 /// @param perSecond look-ups per address and second that find no valid credential, and as many as a burst
 /// @param maxWait how long a request waits for its turn
 /// @param maxWaiting waiting requests per address; more than can start within [#maxWait] would time out
-/// @param total concurrent look-ups of all addresses. It leaves connections to the authorization server for look-ups
-///     that are exempt from limits
+/// @param total concurrent look-ups of all addresses. It leaves connections to the authorization server for
+///     look-ups that are exempt from limits
 /// @param totalMaxWaiting waiting requests of all addresses
 @Validated
 @ConfigurationProperties("switchboard.look-ups")

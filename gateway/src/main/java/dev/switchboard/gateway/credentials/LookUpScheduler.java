@@ -38,7 +38,8 @@ final class LookUpScheduler {
     private final LookUpProperties properties;
     private final Scheduler timer;
     private final TimeMeter time;
-    /// Addresses with look-ups that run or wait. They are never evicted; their number is limited by that of look-ups.
+    /// Addresses with look-ups that run or wait. They are never evicted; their number is limited by that of
+    /// look-ups.
     private final Map<String, Address> busy = new HashMap<>();
     private final Cache<String, Address> idle;
     /// Addresses that may have a look-up to start, each at most once.
@@ -169,8 +170,8 @@ final class LookUpScheduler {
         }
     }
 
-    /// An address that leaves the rotation while requests wait returns to it when one of its look-ups ends or when it
-    /// has a token again.
+    /// An address that leaves the rotation while requests wait returns to it when one of its look-ups ends or
+    /// when it has a token again.
     private List<QueuedLookUp> startWaiting() {
         var started = new ArrayList<QueuedLookUp>();
         while (running < properties.total() && !rotation.isEmpty()) {

@@ -6,8 +6,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
 
-/// Makes [Edge] the handler of the public server, in place of Spring's dispatcher, so that no other bean of the context
-/// can answer a public request.
+/// Makes [Edge] the handler of the public server, in place of Spring's dispatcher, so that no other bean of the
+/// context can answer a public request.
 @Configuration(proxyBeanMethods = false)
 class EdgeConfiguration {
 

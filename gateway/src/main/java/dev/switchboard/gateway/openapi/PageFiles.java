@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/// The page and the files that it loads: Swagger UI from its WebJar, and a short script that starts it. Each file is
-/// read and compressed once, when it is first requested.
+/// The page and the files that it loads: Swagger UI from its WebJar, and a short script that starts it. Each
+/// file is read and compressed once, when it is first requested.
 @Component
 class PageFiles {
 

@@ -3,8 +3,8 @@ package dev.switchboard.gateway.requestid;
 import dev.switchboard.contract.identity.InternalHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// The id of the request in an exchange. The connection creates it before anything else processes the request, in place
-/// of any value that the client sent, so that responses to undecodable requests have an id too.
+/// The id of the request in an exchange. The connection creates it before anything else processes the request,
+/// in place of any value that the client sent, so that responses to undecodable requests have an id too.
 public final class RequestId {
 
     private RequestId() {}

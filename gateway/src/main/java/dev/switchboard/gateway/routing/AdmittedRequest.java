@@ -25,8 +25,8 @@ public record AdmittedRequest(
         exchange.getAttributes().put(ATTRIBUTE, this);
     }
 
-    /// Whether the client's own `Authorization` and cookies are forwarded: only to routes of the authorization server
-    /// that evaluate them.
+    /// Whether the client's own `Authorization` and cookies are forwarded: only to routes of the authorization
+    /// server that evaluate them.
     boolean forwardsClientCredentials() {
         return switch (route.access()) {
             case BEARER, LINK_OR_BEARER -> false;

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/// Forwards an admitted request to its service. The route catalogue determines the service, so Spring Cloud Gateway's
-/// filters run directly, without its own route matching.
+/// Forwards an admitted request to its service. The route catalogue determines the service, so Spring Cloud
+/// Gateway's filters run directly, without its own route matching.
 @Component
 public class Forwarding {
 

@@ -15,7 +15,8 @@ import org.springframework.web.server.ServerWebExchange;
 /// gateway may write, and the gateway's own (ARCHITECTURE.md#gateway--services).
 final class RequestHeadersFilter implements HttpHeadersFilter {
 
-    /// Fields of one connection only (RFC 9110, section 7.6.1), and those that the gateway processes or sets itself.
+    /// Fields of one connection only (RFC 9110, section 7.6.1), and those that the gateway processes or sets
+    /// itself.
     private static final Set<String> DROPPED = Set.of(
             "connection",
             "keep-alive",

@@ -9,9 +9,9 @@ import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Sets the header fields of a response to the client: the service's, except those that only the gateway may write. On
-/// routes where apps authenticate, the authorization server limits requests too, and its rate policies are added to the
-/// gateway's.
+/// Sets the header fields of a response to the client: the service's, except those that only the gateway may
+/// write. On routes where apps authenticate, the authorization server limits requests too, and its rate
+/// policies are added to the gateway's.
 final class ResponseHeadersFilter implements HttpHeadersFilter {
 
     private static final Set<String> DROPPED = Set.of(

@@ -21,8 +21,8 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Configures Spring Cloud Gateway with two routes, the filter that calls a service, and the filter that writes its
-/// response. Its other global filters are disabled in application.yml.
+/// Configures Spring Cloud Gateway with two routes, the filter that calls a service, and the filter that writes
+/// its response. Its other global filters are disabled in application.yml.
 @Configuration(proxyBeanMethods = false)
 class RoutingConfiguration {
 

@@ -12,8 +12,8 @@ import org.springframework.cloud.gateway.route.Route;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.netty.http.client.HttpClient;
 
-/// Sends the request to a service over a connection of the request's own event loop ([RequestLoop]), so that neither
-/// the request nor the response switches threads.
+/// Sends the request to a service over a connection of the request's own event loop ([RequestLoop]), so that
+/// neither the request nor the response switches threads.
 final class ServiceRoutingFilter extends NettyRoutingFilter {
 
     private final HttpClient client;

@@ -152,8 +152,9 @@ class WebSocketForwarding implements SmartLifecycle {
                                 .map(invalid -> UNAUTHORIZED));
     }
 
-    /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that status.
-    /// Nothing is canceled before: canceling the reading of a side closes its connection without a close frame.
+    /// Forwards both ways until one side closes or the gateway has to close, then closes both sides with that
+    /// status. Nothing is canceled before: canceling the reading of a side closes its connection without a
+    /// close frame.
     private static Mono<Void> join(WebSocketSession client, WebSocketSession service, Mono<CloseStatus> closeRequired) {
         var status = Mono.firstWithValue(closed(client), closed(service), closeRequired);
         return Mono.whenDelayError(

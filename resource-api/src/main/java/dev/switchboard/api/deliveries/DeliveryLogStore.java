@@ -17,8 +17,9 @@ class DeliveryLogStore {
 
     private static final String SELECT = "select id, delivery_id, event, status_code, attempt, delivered_at, error,"
             + " attempted_at from delivery_attempts where org_id = :org_id and webhook_id = :webhook_id";
-    private static final String LAST_ATTEMPT = "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
-            + " and webhook_id = :webhook_id and delivery_id = :delivery_id order by attempt desc limit 1";
+    private static final String LAST_ATTEMPT =
+            "select event_id, event, attempt from delivery_attempts where org_id = :org_id"
+                    + " and webhook_id = :webhook_id and delivery_id = :delivery_id order by attempt desc limit 1";
     private static final String REDELIVER = """
             insert into pending_deliveries (org_id, webhook_id, event_id, id, ordering_key, number, first_attempt, due_at,
                 created_at)

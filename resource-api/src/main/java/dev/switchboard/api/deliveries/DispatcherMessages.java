@@ -34,7 +34,10 @@ final class DispatcherMessages implements DeliveryStop {
     ///
     /// @param onStop completes when nothing is sent to the subscription any more
     void handle(Consumer<WebhookKey> onDue, Function<WebhookKey, Mono<Void>> onStop) {
-        messaging.on(DUE, Due.class, due -> Mono.<Void>fromRunnable(() -> due.webhooks().forEach(onDue)));
+        messaging.on(
+                DUE,
+                Due.class,
+                due -> Mono.<Void>fromRunnable(() -> due.webhooks().forEach(onDue)));
         messaging.on(STOP, WebhookKey.class, webhook -> onStop.apply(webhook).thenReturn(true));
     }
 

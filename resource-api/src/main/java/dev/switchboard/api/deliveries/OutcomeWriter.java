@@ -91,7 +91,8 @@ final class OutcomeWriter {
     private void notifyListeners(List<Entry> batch, Set<Lease> leases) {
         writeNext();
         Map<Listener, List<Outcome>> byListener = new LinkedHashMap<>();
-        batch.forEach(entry -> byListener.computeIfAbsent(entry.listener(), first -> new ArrayList<>())
+        batch.forEach(entry -> byListener
+                .computeIfAbsent(entry.listener(), first -> new ArrayList<>())
                 .add(entry.outcome()));
         byListener.forEach((listener, outcomes) -> {
             if (leases.contains(listener.lease())) {

@@ -56,7 +56,8 @@ final class RecoverEvents {
         }
 
         Recovery recovery() {
-            return new Recovery(added, last.complete() ? null : timeOf(last.last()).minus(SLACK));
+            return new Recovery(
+                    added, last.complete() ? null : timeOf(last.last()).minus(SLACK));
         }
     }
 

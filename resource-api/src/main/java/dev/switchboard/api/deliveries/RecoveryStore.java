@@ -92,8 +92,7 @@ class RecoveryStore {
                 .bind("now", now)
                 .map(row -> found(new Columns(row), after))
                 .all();
-        return plans
-                .of(database.sql(DISABLE_NESTED_LOOPS).then().thenMany(recovered))
+        return plans.of(database.sql(DISABLE_NESTED_LOOPS).then().thenMany(recovered))
                 .single();
     }
 

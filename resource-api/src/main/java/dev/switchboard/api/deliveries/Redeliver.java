@@ -51,17 +51,14 @@ final class Redeliver {
 
     private Mono<QueuedDelivery> redeliver(WebhookAccess access, Webhook webhook, UUID deliveryId, Instant now) {
         return log.lastAttempt(access.orgId(), webhook.id(), deliveryId)
-                .flatMap(last -> log
-                        .pending(access.orgId(), webhook.id(), deliveryId, last)
+                .flatMap(last -> log.pending(access.orgId(), webhook.id(), deliveryId, last)
                         .flatMap(pending -> pending ? stillPending() : Mono.just(last)))
-                .switchIfEmpty(Mono.defer(() -> log
-                        .pending(access.orgId(), webhook.id(), deliveryId)
+                .switchIfEmpty(Mono.defer(() -> log.pending(access.orgId(), webhook.id(), deliveryId)
                         .flatMap(pending -> pending ? stillPending() : Mono.empty())))
                 .flatMap(last -> {
                     webhook.requireActive(now);
                     access.requireScopes(webhook.filters());
-                    return log
-                            .redeliver(access.orgId(), webhook.id(), deliveryId, last, now)
+                    return log.redeliver(access.orgId(), webhook.id(), deliveryId, last, now)
                             .flatMap(queued -> queued
                                     ? deliverySignal
                                             .sendAfterCommit(access.orgId(), webhook.id())

@@ -71,8 +71,8 @@ final class RunningDispatchers {
 
     private DispatcherShares shares() {
         var properties = context.properties();
-        double minTicks = (double) properties.minHold().toNanos()
-                / properties.pollEvery().toNanos();
+        double minTicks =
+                (double) properties.minHold().toNanos() / properties.pollEvery().toNanos();
         return new DispatcherShares(
                 all().stream()
                         .filter(dispatcher -> !dispatcher.ending())

@@ -101,7 +101,8 @@ final class Sender {
                 .singleOrEmpty()
                 .defaultIfEmpty(ReceiverResponse.none(
                         "The receiver did not answer within " + inWords(properties.deliveryTimeout()) + "."))
-                .onErrorResume(failure -> Mono.just(ReceiverResponse.none(describe(delivery, Exceptions.unwrap(failure)))))
+                .onErrorResume(
+                        failure -> Mono.just(ReceiverResponse.none(describe(delivery, Exceptions.unwrap(failure)))))
                 .map(answer -> mayExplain(receiver) ? answer : answer.withoutReason());
     }
 
@@ -128,7 +129,8 @@ final class Sender {
                         Flux.just(response.status().code()).concatWith(discard(responseBody)));
     }
 
-    private void write(HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
+    private void write(
+            HttpHeaders fields, Signer signer, PendingDelivery delivery, String event, Instant at, byte[] body) {
         long seconds = at.getEpochSecond();
         fields.set(HttpHeaderNames.USER_AGENT, brand.userAgent())
                 .set(HttpHeaderNames.CONTENT_TYPE, "application/json")

@@ -232,8 +232,8 @@ final class SubscriptionDispatcher implements OutcomeWriter.Listener {
         state = DispatcherState.RELEASING;
         context.leases()
                 .release(lease)
-                .doOnError(failure ->
-                        log.warn("The lease of webhook {} cannot be released: {}", lease.webhookId(), failure.toString()))
+                .doOnError(failure -> log.warn(
+                        "The lease of webhook {} cannot be released: {}", lease.webhookId(), failure.toString()))
                 .onErrorComplete()
                 .subscribe(nothing -> {}, failure -> {}, () -> executor.execute(this::close));
     }

@@ -104,7 +104,9 @@ class UnreadableDeliveries {
 
     private void log(String name) {
         if (logged.size() < MAX_NAMES_LOGGED && logged.add(name)) {
-            log.warn("Events named {} are unknown to this version; their deliveries are postponed for a newer one", name);
+            log.warn(
+                    "Events named {} are unknown to this version; their deliveries are postponed for a newer one",
+                    name);
         }
     }
 

@@ -92,8 +92,8 @@ public final class EventLog {
         return insert.map(row -> written(new Columns(row)))
                 .all()
                 .collectList()
-                .flatMap(all -> AfterCommit.run(
-                                Mono.fromRunnable(() -> all.forEach(delivery -> deliverySignal.send(orgId, delivery.webhookId()))))
+                .flatMap(all -> AfterCommit.run(Mono.fromRunnable(
+                                () -> all.forEach(delivery -> deliverySignal.send(orgId, delivery.webhookId()))))
                         .thenReturn(all));
     }
 

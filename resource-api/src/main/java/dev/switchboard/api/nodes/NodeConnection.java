@@ -141,7 +141,8 @@ final class NodeConnection implements SmartLifecycle {
             if (wasAlive) {
                 log.warn("Other nodes had removed this node");
                 nodes.notifyReturn()
-                        .subscribe(done -> {}, failure -> log.error("A listener of this node's return failed", failure));
+                        .subscribe(
+                                done -> {}, failure -> log.error("A listener of this node's return failed", failure));
             }
             wasAlive = true;
         }));
@@ -150,7 +151,8 @@ final class NodeConnection implements SmartLifecycle {
     private Mono<Void> unregister(PostgresqlConnection connection) {
         return Heartbeat.end(connection, nodes.id())
                 .timeout(SHUTDOWN_TIMEOUT)
-                .doOnError(failure -> log.warn("The other nodes could not be notified of the shutdown: {}", failure.toString()))
+                .doOnError(failure ->
+                        log.warn("The other nodes could not be notified of the shutdown: {}", failure.toString()))
                 .onErrorComplete();
     }
 

@@ -150,8 +150,7 @@ final class PostgresNodeMessaging implements NodeMessaging {
                 respond(message)
                         .flatMap(response -> transmit(List.of(message.from()), response))
                         .subscribe(
-                                sent -> {},
-                                failure -> log.warn("A response to {} was lost", message.topic(), failure));
+                                sent -> {}, failure -> log.warn("A response to {} was lost", message.topic(), failure));
             case MESSAGE -> respond(message).subscribe();
             case ANSWER, FAILURE -> {
                 var request = requests.get(message.id());

@@ -71,8 +71,8 @@ public final class Pages {
             Function<T, KeysetPosition> position,
             Function<PageRequest, Flux<T>> read) {
         return Mono.defer(() -> {
-            var binding =
-                    CursorBinding.of(List.of(list, actor.orgId(), actor.visibility().key()), query);
+            var binding = CursorBinding.of(
+                    List.of(list, actor.orgId(), actor.visibility().key()), query);
             return request(binding, query, bounds)
                     .flatMap(request -> read.apply(request)
                             .collectList()

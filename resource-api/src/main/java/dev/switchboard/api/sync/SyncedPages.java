@@ -61,7 +61,8 @@ public final class SyncedPages {
             case SyncBounds.OfWindow list ->
                 source.newest(list.window(), request).map(row -> new Positioned<>(row, source.position(row)));
             case SyncBounds.OfChanges sync ->
-                source.changed(sync.changes(), request).map(row -> new Positioned<>(row.record(), position(source, row)));
+                source.changed(sync.changes(), request)
+                        .map(row -> new Positioned<>(row.record(), position(source, row)));
         };
     }
 

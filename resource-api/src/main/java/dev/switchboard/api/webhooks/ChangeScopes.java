@@ -24,8 +24,7 @@ final class ChangeScopes {
     private final TransactionalOperator transactions;
     private final Clock clock;
 
-    ChangeScopes(
-            EndedOwnerStore owners, LostScopeStore lostScopes, TransactionalOperator transactions, Clock clock) {
+    ChangeScopes(EndedOwnerStore owners, LostScopeStore lostScopes, TransactionalOperator transactions, Clock clock) {
         this.owners = owners;
         this.lostScopes = lostScopes;
         this.transactions = transactions;

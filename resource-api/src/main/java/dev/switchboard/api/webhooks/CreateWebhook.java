@@ -116,7 +116,11 @@ final class CreateWebhook {
                 .then(webhooks.lockAndCount(audit.orgId()))
                 .flatMap(count -> count >= MAX_WEBHOOKS
                         ? Mono.error(ApiError.conflict("The company has " + MAX_WEBHOOKS + " webhooks already."))
-                        : webhooks.add(audit.credential(), webhook, ready.encrypted().bytes(), request.expiresIn())
+                        : webhooks.add(
+                                        audit.credential(),
+                                        webhook,
+                                        ready.encrypted().bytes(),
+                                        request.expiresIn())
                                 .then(owners.save(audit.credential(), webhook.id()))
                                 .then(activity.created(audit, webhook, now))
                                 .thenReturn(webhook));

@@ -65,7 +65,8 @@ final class FirstGeneration {
                 .then(store.find(audit.orgId()))
                 .flatMap(before -> change(audit, before, body, now))
                 .switchIfEmpty(Mono.defer(() -> create(audit, body, now)))
-                .flatMap(after -> deliverySignal.sendAfterCommit(audit.orgId(), after.id())
+                .flatMap(after -> deliverySignal
+                        .sendAfterCommit(audit.orgId(), after.id())
                         .thenReturn(after))
                 .as(transactions::transactional);
     }

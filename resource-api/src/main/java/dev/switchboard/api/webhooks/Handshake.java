@@ -135,7 +135,8 @@ final class Handshake {
             case AddressRefused refused -> refused.reason();
             case TimeoutException _ -> "does not answer the handshake within " + inWords(properties.handshakeTimeout());
             case UnknownHostException _ -> "has a host name that cannot be resolved";
-            case SSLException _ -> "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
+            case SSLException _ ->
+                "has no TLS connection that can be trusted: its certificate or TLS version is rejected";
             case CodecException broken
             when broken.getCause() instanceof SSLException ->
                 "has no TLS connection that can be trusted: its certificate or TLS version is rejected";

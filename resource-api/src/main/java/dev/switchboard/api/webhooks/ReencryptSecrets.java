@@ -62,7 +62,9 @@ class ReencryptSecrets {
                         .reduce(0L, Long::sum)
                         .flatMap(count -> rows.size() < STEP
                                 ? Mono.just(count)
-                                : reencrypt(rows.getLast().orgId(), rows.getLast().webhookId())
+                                : reencrypt(
+                                                rows.getLast().orgId(),
+                                                rows.getLast().webhookId())
                                         .map(more -> count + more)));
     }
 

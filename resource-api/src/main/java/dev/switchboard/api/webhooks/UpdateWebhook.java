@@ -61,7 +61,8 @@ final class UpdateWebhook {
         return activeOwner
                 .begin(audit.credential())
                 .flatMap(owner -> found(access, webhookId)
-                        .doOnNext(seen -> access.requireScopes(Objects.requireNonNullElse(body.filters(), seen.filters())))
+                        .doOnNext(seen ->
+                                access.requireScopes(Objects.requireNonNullElse(body.filters(), seen.filters())))
                         .flatMap(seen -> handshakeIfNew(seen, body)
                                 .then(activeOwner
                                         .requireUnchanged(owner)

@@ -45,7 +45,8 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
     /// @throws ApiError 403
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
-            throw ApiError.forbidden("This webhook belongs to the company; apps of other companies have no access to it.");
+            throw ApiError.forbidden(
+                    "This webhook belongs to the company; apps of other companies have no access to it.");
         }
     }
 }

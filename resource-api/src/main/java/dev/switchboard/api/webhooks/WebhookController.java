@@ -94,7 +94,8 @@ class WebhookController {
     @Describe(
             id = "updateWebhook",
             summary = "Changes address and filters, and makes a suspended subscription active again.",
-            details = "Fields that are not given stay unchanged. A new address has to pass the handshake. `expires_at` does not change.",
+            details =
+                    "Fields that are not given stay unchanged. A new address has to pass the handshake. `expires_at` does not change.",
             conflict =
                     "Another request has changed the address meanwhile, or the app that created the subscription has been suspended or removed, or lacks a scope that it needs.")
     @PutMapping("/v1/webhooks/{webhook_id}")
@@ -103,10 +104,7 @@ class WebhookController {
         return updateWebhook.update(audit, webhookId, body);
     }
 
-    @Describe(
-            id = "deleteWebhook",
-            summary = "Removes a subscription.",
-            details = "Pending deliveries are not sent.")
+    @Describe(id = "deleteWebhook", summary = "Removes a subscription.", details = "Pending deliveries are not sent.")
     @DeleteMapping("/v1/webhooks/{webhook_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> delete(@PathVariable("webhook_id") String webhookId, AuditContext audit) {

@@ -27,9 +27,9 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 
-/// How long the delivery of an event takes while another organization has very many deliveries due (docs/performance.md).
-/// It takes minutes and is run by its name only: `-Dtest=LargeBacklogMeasurement -Dbacklog=200000`, the number of
-/// deliveries for each of 50 subscriptions.
+/// How long the delivery of an event takes while another organization has very many deliveries due
+/// (docs/performance.md). It takes minutes and is run by its name only: `-Dtest=LargeBacklogMeasurement
+/// -Dbacklog=200000`, the number of deliveries for each of 50 subscriptions.
 @TestPropertySource(
         properties = {
             "switchboard.webhooks.poll-every=1s",

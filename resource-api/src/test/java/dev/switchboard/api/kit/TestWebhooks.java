@@ -99,8 +99,8 @@ public final class TestWebhooks {
         TestRows.inTransaction(connection -> TestRows.execute(
                 connection,
                 "insert into webhooks (org_id, id, generation, client_id, url, filters, secret, previous_secret,"
-                    + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
-                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " previous_secret_until, status, failure_count, expires_in, expires_at, created_at, updated_at)"
+                        + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 orgId,
                 id,
                 generation,

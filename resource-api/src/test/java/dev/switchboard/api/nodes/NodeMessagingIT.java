@@ -65,7 +65,10 @@ class NodeMessagingIT {
     }
 
     private void handle(NodeMessaging at, UUID node) {
-        at.on("echo", Question.class, request -> Mono.just(new Answer(request.text(), request.state(), request.at(), node)));
+        at.on(
+                "echo",
+                Question.class,
+                request -> Mono.just(new Answer(request.text(), request.state(), request.at(), node)));
         at.on("nothing", Question.class, request -> Mono.empty());
         at.on("fault", Question.class, request -> Mono.error(new IllegalArgumentException("a fault of the handler")));
         at.on("never", Question.class, request -> Mono.never());
@@ -100,7 +103,9 @@ class NodeMessagingIT {
 
     @Test
     void leavesNoStoredMessageBehind() {
-        messaging.request(there, "echo", question("long".repeat(5_000)), Answer.class).block();
+        messaging
+                .request(there, "echo", question("long".repeat(5_000)), Answer.class)
+                .block();
 
         assertThat(TestRows.count("select count(*) from node_letters")).isZero();
     }
@@ -128,9 +133,12 @@ class NodeMessagingIT {
 
     @Test
     void completesEmptyWithoutAResponse() {
-        assertThat(messaging.request(there, "nothing", question(""), Answer.class).blockOptional())
+        assertThat(messaging
+                        .request(there, "nothing", question(""), Answer.class)
+                        .blockOptional())
                 .isEmpty();
-        assertThat(messaging.request(nodes.id(), "nothing", question(""), Answer.class)
+        assertThat(messaging
+                        .request(nodes.id(), "nothing", question(""), Answer.class)
                         .blockOptional())
                 .isEmpty();
     }
@@ -139,8 +147,9 @@ class NodeMessagingIT {
     @ValueSource(strings = {"fault", "a topic that nobody knows"})
     void reportsThatAHandlerFailedWithoutTheCause(String topic) {
         for (var node : List.of(nodes.id(), there)) {
-            assertThatThrownBy(() ->
-                            messaging.request(node, topic, question(""), Answer.class).block())
+            assertThatThrownBy(() -> messaging
+                            .request(node, topic, question(""), Answer.class)
+                            .block())
                     .isInstanceOf(NodeRequestFailed.class)
                     .hasMessageNotContaining("fault of the handler");
         }
@@ -152,7 +161,8 @@ class NodeMessagingIT {
 
         for (var gone : List.of(lapsed, UUID.randomUUID())) {
             long start = System.nanoTime();
-            assertThatThrownBy(() -> messaging.request(gone, "echo", question(""), Answer.class)
+            assertThatThrownBy(() -> messaging
+                            .request(gone, "echo", question(""), Answer.class)
                             .block())
                     .isInstanceOf(NodeGone.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(AT_ONCE);
@@ -165,7 +175,8 @@ class NodeMessagingIT {
 
         for (var node : List.of(mute, there)) {
             long start = System.nanoTime();
-            assertThatThrownBy(() -> messaging.request(node, "never", question(""), Answer.class)
+            assertThatThrownBy(() -> messaging
+                            .request(node, "never", question(""), Answer.class)
                             .block())
                     .isInstanceOf(NodeGone.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
@@ -206,8 +217,8 @@ class NodeMessagingIT {
         }
 
         await().ignoreException(NodeGone.class)
-                .untilAsserted(() ->
-                        assertThat(echo(there, question("again")).text()).isEqualTo("again"));
+                .untilAsserted(
+                        () -> assertThat(echo(there, question("again")).text()).isEqualTo("again"));
         await().until(() -> other.get(NodeConnection.class).alive());
     }
 

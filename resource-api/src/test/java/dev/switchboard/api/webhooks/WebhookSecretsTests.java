@@ -34,7 +34,8 @@ class WebhookSecretsTests {
         assertThat(new String(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("secret");
         assertThat(secrets.decrypt(ORG, WEBHOOK, ByteBuffer.wrap(encrypted))).isEqualTo("a secret of my own");
         assertThatIllegalStateException().isThrownBy(() -> secrets.decrypt(WEBHOOK, ORG, ByteBuffer.wrap(encrypted)));
-        assertThatIllegalStateException().isThrownBy(() -> secrets.decrypt(ORG, new UUID(2, 3), ByteBuffer.wrap(encrypted)));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> secrets.decrypt(ORG, new UUID(2, 3), ByteBuffer.wrap(encrypted)));
     }
 
     @Test
