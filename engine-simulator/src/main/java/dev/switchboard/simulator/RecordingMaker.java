@@ -111,7 +111,7 @@ final class RecordingMaker {
                 size,
                 recording.startedAt(),
                 LANGUAGE,
-                Recorder.utterances(dialogue, from, to)
+                Recorder.heard(dialogue, from, to)
                         .map(RecordingMaker::said)
                         .toList(),
                 until);

@@ -8,6 +8,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.tasks.Task;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,7 +38,7 @@ class MediaDeletionsIT {
     }
 
     private void store() {
-        var content = DefaultDataBufferFactory.sharedInstance.wrap("sound".getBytes());
+        var content = DefaultDataBufferFactory.sharedInstance.wrap("sound".getBytes(StandardCharsets.UTF_8));
         store.put(key, Flux.just(content)).block();
     }
 
