@@ -38,7 +38,7 @@ public final class Recorder {
     ///
     /// @param from as of [#recording]
     /// @param to as of [#recording]
-    public static Stream<Utterance> heard(Dialogue dialogue, Duration from, Duration to) {
+    public static Stream<Utterance> utterances(Dialogue dialogue, Duration from, Duration to) {
         return dialogue.between(
                 from.plus(Frames.duration(Speech.shared().notice().frames())), to);
     }

@@ -35,7 +35,7 @@ final class DemoAudio {
     record Segment(String speaker, double start, double end, String text) {}
 
     static List<Segment> transcript(PhoneCall call) {
-        return Recorder.heard(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)))
+        return Recorder.utterances(Dialogue.of(call.id()), RECORDING_START, RECORDING_START.plus(length(call)))
                 .map(utterance -> new Segment(
                         utterance.speaker().value(),
                         seconds(utterance.start()),

@@ -111,7 +111,7 @@ final class RecordingMaker {
                 size,
                 recording.startedAt(),
                 LANGUAGE,
-                Recorder.heard(dialogue, from, to)
+                Recorder.utterances(dialogue, from, to)
                         .map(RecordingMaker::said)
                         .toList(),
                 until);
