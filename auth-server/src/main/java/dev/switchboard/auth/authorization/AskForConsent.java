@@ -89,8 +89,8 @@ class AskForConsent {
 
     private Optional<Waiting> withItsApp(StoredRequest request) {
         return apps.find(request.clientId())
-                .filter(app ->
-                        app.unsuspendedSince(request.createdAt()) && app.redirectUris().contains(request.redirectUri()))
+                .filter(app -> app.unsuspendedSince(request.createdAt())
+                        && app.redirectUris().contains(request.redirectUri()))
                 .map(app -> new Waiting(request, app));
     }
 

@@ -29,9 +29,7 @@ class ConnectedAppController {
     }
 
     @GetMapping("/v1/connected-apps")
-    @Describe(
-            id = "listConnectedApps",
-            summary = "Lists the apps that the user has granted access to, newest first.")
+    @Describe(id = "listConnectedApps", summary = "Lists the apps that the user has granted access to, newest first.")
     Page<ConnectedApp> list(@FromQuery ConnectedAppQuery query, Actor actor) {
         return pages.page(
                 List.of("connected-apps", actor.orgId(), actor.userId()),

@@ -64,7 +64,8 @@ class RemoveApp {
     /// @param accessTokens the access tokens that ended; their tombstones are written after the
     ///     commit
     /// @param ending of the app in the organization; null while other users still have it
-    private record Removed(List<String> accessTokens, @Nullable OwnerEnding ending) {}
+    private record Removed(
+            List<String> accessTokens, @Nullable OwnerEnding ending) {}
 
     /// Ends requests before codes and codes before grants, because each can become the next while
     /// concurrent transactions finish.

@@ -65,13 +65,14 @@ class ResolveCredential {
         if (identity.keyId() != null) {
             lastUse.record(LastUse.Of.API_KEY, identity.orgId(), identity.keyId(), credential.lastUsedAt());
         } else if (credential.grantId() != null) {
-            lastUse.record(LastUse.Of.AUTHORIZATION_GRANT, identity.orgId(), credential.grantId(), credential.lastUsedAt());
+            lastUse.record(
+                    LastUse.Of.AUTHORIZATION_GRANT, identity.orgId(), credential.grantId(), credential.lastUsedAt());
         }
     }
 
     private void count(Optional<ActiveCredential> found) {
-        var outcome =
-                found.map(credential -> credential.firstUse() ? "first_use" : "living").orElse("dead");
+        var outcome = found.map(credential -> credential.firstUse() ? "first_use" : "living")
+                .orElse("dead");
         meters.counter("switchboard.resolutions", "outcome", outcome).increment();
     }
 

@@ -83,7 +83,8 @@ public class RevokeToken {
         if (grant == null || grant.endedAt() != null) {
             return List.of();
         }
-        audit.record(new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
+        audit.record(
+                new AuditEvent(AuditEvent.Kind.GRANT_REVOKED, grant.orgId(), grant.userId(), clientId, grant.id()));
         return endGrant.end(grant.orgId(), grant.id(), now);
     }
 }

@@ -74,7 +74,10 @@ class ApiKeyController {
     }
 
     @DeleteMapping("/v1/api-keys/{keyId}")
-    @Describe(id = "revokeApiKey", summary = "Revokes an API key.", details = "The key's next request is answered with 401.")
+    @Describe(
+            id = "revokeApiKey",
+            summary = "Revokes an API key.",
+            details = "The key's next request is answered with 401.")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revoke(@PathVariable String keyId, Actor actor) {
         keys.revoke(actor, identifier(keyId));

@@ -100,7 +100,9 @@ public class ScopeChanges {
             try {
                 pending.remove(change);
             } catch (DataAccessException failure) {
-                LOG.warn("a change of scopes was sent but could not be removed from the outbox; it will be sent again", failure);
+                LOG.warn(
+                        "a change of scopes was sent but could not be removed from the outbox; it will be sent again",
+                        failure);
             }
         }
     }

@@ -65,7 +65,8 @@ class ChangeApp {
             store.update(after);
             audit(AuditEvent.Kind.APP_CHANGED, actor, after);
         }
-        if (after.approvedScopes().isEmpty() && !within(after.scopes(), before.approvedScopes()).isEmpty()) {
+        if (after.approvedScopes().isEmpty()
+                && !within(after.scopes(), before.approvedScopes()).isEmpty()) {
             audit(AuditEvent.Kind.APPROVAL_WITHDRAWN, actor, after);
             audit(AuditEvent.Kind.APPROVAL_REQUESTED, actor, after);
         }

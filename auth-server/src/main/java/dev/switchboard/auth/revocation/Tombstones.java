@@ -49,7 +49,9 @@ public class Tombstones {
         try {
             pending.table().remove(sha256);
         } catch (DataAccessException failure) {
-            LOG.warn("a tombstone was written but could not be removed from the outbox; it will be written again", failure);
+            LOG.warn(
+                    "a tombstone was written but could not be removed from the outbox; it will be written again",
+                    failure);
         }
         return true;
     }

@@ -43,7 +43,8 @@ class GuessingLimits {
         var from = ClientAddress.network(address);
         var byAddress = "address " + from;
         require(windows.count(byAddress, now, properties.window()), properties.perAddress());
-        boolean known = user != null && address != null && knownAddresses.contains(user.id(), address, now.minus(KNOWN_FOR));
+        boolean known =
+                user != null && address != null && knownAddresses.contains(user.id(), address, now.minus(KNOWN_FOR));
         var byAccount = "account " + account + (known ? " from " + from : "");
         require(windows.count(byAccount, now, properties.window()), properties.perAccount());
         return new Attempt(byAccount, byAddress);

@@ -45,9 +45,8 @@ class PasswordProvider implements AuthenticationProvider {
         boolean mayBeAnEmail = EMAIL.matcher(email).matches();
         var user = mayBeAnEmail ? users.findByEmail(email).orElse(null) : null;
         var attempt = begin(mayBeAnEmail ? account(email, user) : email, user);
-        var encoded = user == null
-                ? null
-                : passwords.find(user.orgId(), user.id()).orElse(null);
+        var encoded =
+                user == null ? null : passwords.find(user.orgId(), user.id()).orElse(null);
         if (!check.matches(password, encoded) || user == null || !user.active()) {
             audit(AuditEvent.Kind.SIGN_IN_FAILED, user);
             throw new BadCredentialsException("email and password do not match");
@@ -78,8 +77,8 @@ class PasswordProvider implements AuthenticationProvider {
     }
 
     private void audit(AuditEvent.Kind kind, @Nullable AuthUser user) {
-        audit.record(new AuditEvent(
-                kind, user == null ? null : user.orgId(), user == null ? null : user.id(), null, null));
+        audit.record(
+                new AuditEvent(kind, user == null ? null : user.orgId(), user == null ? null : user.id(), null, null));
     }
 
     @Override

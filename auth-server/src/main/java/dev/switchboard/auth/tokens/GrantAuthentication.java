@@ -19,7 +19,8 @@ final class GrantAuthentication {
 
     static Authentication of(AuthenticatedApp client, GrantOutcome outcome) {
         return switch (outcome) {
-            case GrantOutcome.Refused(var error, var description, var ended) -> throw TokenErrors.of(error, description);
+            case GrantOutcome.Refused(var error, var description, var ended) ->
+                throw TokenErrors.of(error, description);
             case GrantOutcome.Issued issued ->
                 new OAuth2AccessTokenAuthenticationToken(
                         client.client(),

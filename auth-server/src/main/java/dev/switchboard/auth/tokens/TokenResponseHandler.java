@@ -48,8 +48,11 @@ final class TokenResponseHandler implements AuthenticationSuccessHandler {
         }
         body.put("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))));
         var parameters = issued.getAdditionalParameters();
-        var ownOrgId = ((AuthenticatedApp) requireNonNull(issued.getPrincipal())).app().orgId();
-        body.put("org_id", parameters.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
+        var ownOrgId =
+                ((AuthenticatedApp) requireNonNull(issued.getPrincipal())).app().orgId();
+        body.put(
+                "org_id",
+                parameters.getOrDefault(GrantAuthentication.ORG_ID, ownOrgId).toString());
         if (parameters.containsKey(GrantAuthentication.USER_ID)) {
             body.put("user_id", parameters.get(GrantAuthentication.USER_ID).toString());
         }

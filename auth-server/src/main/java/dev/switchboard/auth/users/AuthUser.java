@@ -7,4 +7,5 @@ import java.util.UUID;
 /// @param administrator whether the user is owner or admin
 /// @param active false when disabled: the user cannot sign in, and their tokens and keys do not
 ///     work
-public record AuthUser(UUID orgId, String orgName, UUID id, String name, String email, boolean administrator, boolean active) {}
+public record AuthUser(
+        UUID orgId, String orgName, UUID id, String name, String email, boolean administrator, boolean active) {}

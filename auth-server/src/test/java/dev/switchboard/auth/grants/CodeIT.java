@@ -40,8 +40,7 @@ class CodeIT extends GrantTest {
         assertThat(answer.json().get("scope").asString()).isEqualTo(SCOPE);
         assertThat(answer.json().get("org_id").asString())
                 .isEqualTo(user.orgId().toString());
-        assertThat(answer.json().get("user_id").asString())
-                .isEqualTo(user.id().toString());
+        assertThat(answer.json().get("user_id").asString()).isEqualTo(user.id().toString());
         assertThat(Credential.parse(refreshToken(answer)).orElseThrow().type()).isEqualTo(CredentialType.REFRESH_TOKEN);
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
         assertThat(resolve(Credential.parse(access(answer)).orElseThrow())

@@ -25,17 +25,11 @@ class GrantTokensIT extends GrantTest {
         var end = made.plus(Duration.ofDays(90));
         var limited = new GrantTokens(store, withGrantLifetime(Duration.ofDays(90)), new SecureRandom());
         var grant = new Grant(
-                user.orgId(),
-                UUID.randomUUID(),
-                app.clientId(),
-                user.id(),
-                Set.of(Scope.USERS_READ),
-                -1,
-                made,
-                null);
+                user.orgId(), UUID.randomUUID(), app.clientId(), user.id(), Set.of(Scope.USERS_READ), -1, made, null);
 
         var early = limited.issueFirst(grant, grant.scopes(), Handle.sha256("a code"));
-        var late = limited.issueNext(grant, 1, grant.scopes(), early.refreshToken().sha256(), end.minusSeconds(60));
+        var late =
+                limited.issueNext(grant, 1, grant.scopes(), early.refreshToken().sha256(), end.minusSeconds(60));
 
         assertThat(early.refreshExpiresAt()).isEqualTo(made.plus(Duration.ofDays(30)));
         assertThat(late.accessExpiresAt()).isEqualTo(end);

@@ -225,8 +225,10 @@ class OperatorIT extends ManagementTest {
                         .get("status")
                         .asString())
                 .isEqualTo("suspended");
-        var suspendedApps = internal().get("/internal/suspended-apps", SECRET).json().get("apps");
-        assertThat(suspendedApps.get(app.clientId()).get("suspended").asBoolean()).isTrue();
+        var suspendedApps =
+                internal().get("/internal/suspended-apps", SECRET).json().get("apps");
+        assertThat(suspendedApps.get(app.clientId()).get("suspended").asBoolean())
+                .isTrue();
         clock.advance(Duration.ofSeconds(1));
         var reinstated = asOperator("POST", appPath + "/reinstate", null)
                 .assertStatus(200)

@@ -116,7 +116,9 @@ class OwnerEndingsIT extends ManagementTest {
         decide("withdraw", "messages:read");
         decide("withdraw", "messages:read");
 
-        assertThat(notificationsOfTheApp()).extracting(JsonNode::toString).containsExactly(loss("\"messages:read\"", true));
+        assertThat(notificationsOfTheApp())
+                .extracting(JsonNode::toString)
+                .containsExactly(loss("\"messages:read\"", true));
         assertThat(pendingLosses()).isZero();
     }
 

@@ -184,8 +184,10 @@ class AppManagementIT extends ManagementTest {
         for (var token : List.of(own, others)) {
             assertThat(resolve(token).get("living").asBoolean()).isFalse();
         }
-        var suspendedApps = internal().get("/internal/suspended-apps", SECRET).json().get("apps");
-        assertThat(suspendedApps.get(known.clientId()).get("suspended").asBoolean()).isFalse();
+        var suspendedApps =
+                internal().get("/internal/suspended-apps", SECRET).json().get("apps");
+        assertThat(suspendedApps.get(known.clientId()).get("suspended").asBoolean())
+                .isFalse();
         assertThat(suspendedApps.get(known.clientId()).get("since").asLong()).isGreaterThanOrEqualTo(clock.millis());
         assertThat(token(app, secret).status()).isEqualTo(401);
         http().get("/oauth/authorize?response_type=code&client_id=" + known.clientId(), null)

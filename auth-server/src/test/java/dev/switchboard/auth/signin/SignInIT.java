@@ -161,8 +161,8 @@ class SignInIT extends AuthServerTest {
 
     @Test
     void countsAllSpellingsThatTheDatabaseTakesForOneEmailTogether() {
-        var spellings = List.of(
-                user.email(), withLongS(user.email()), user.email().toUpperCase(Locale.ROOT));
+        var spellings =
+                List.of(user.email(), withLongS(user.email()), user.email().toUpperCase(Locale.ROOT));
         for (int attempt = 0; attempt < 10; attempt++) {
             fromElsewhere().tryToSignIn(spellings.get(attempt % 3), "wrong").assertStatus(303);
         }

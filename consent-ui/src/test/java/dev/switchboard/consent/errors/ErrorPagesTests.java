@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
 
 import dev.switchboard.consent.PagesTest;
-import dev.switchboard.consent.testapp.TestConsentRequest;
 import dev.switchboard.consent.testapp.TestAuthServer;
+import dev.switchboard.consent.testapp.TestConsentRequest;
 import jakarta.servlet.RequestDispatcher;
 import java.io.IOException;
 import java.time.Instant;
