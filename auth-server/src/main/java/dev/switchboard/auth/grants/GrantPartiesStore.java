@@ -16,12 +16,6 @@ import org.springframework.stereotype.Component;
 @Component
 class GrantPartiesStore {
 
-    private static final String PARTIES = """
-            :org_id::uuid AS user_org_id, a.org_id AS app_org_id, a.first_party,
-            array_to_string(a.scopes, ' ') AS app_scopes, array_to_string(a.approved_scopes, ' ') AS approved_scopes,
-            a.reinstated_at, %s AS user_active
-            """;
-
     private static final String APP_IS_USABLE =
             "a.deleted_at IS NULL AND (a.suspended_since IS NULL OR a.reinstated_at IS NOT NULL)";
 
@@ -54,7 +48,11 @@ class GrantPartiesStore {
     }
 
     private static String parties(UUID orgId) {
-        return PARTIES.formatted(AuthUserStore.activeCondition(orgId));
+        return """
+                :org_id::uuid AS user_org_id, a.org_id AS app_org_id, a.first_party,
+                array_to_string(a.scopes, ' ') AS app_scopes, array_to_string(a.approved_scopes, ' ') AS approved_scopes,
+                a.reinstated_at, %s AS user_active
+                """.formatted(AuthUserStore.activeCondition(orgId));
     }
 
     private static @Nullable GrantParties usable(ResultSet row) throws SQLException {
