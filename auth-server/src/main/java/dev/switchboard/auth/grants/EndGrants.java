@@ -22,11 +22,12 @@ public class EndGrants {
         this.endGrant = endGrant;
     }
 
-    /// What ended.
+    /// What has ended.
     ///
     /// @param codes how many unused codes ended
     /// @param grants how many grants ended
-    /// @param accessTokens the access tokens that ended; their tombstones are written after the commit
+    /// @param accessTokens the access tokens that ended; their tombstones are written after the
+    ///     commit
     public record Ended(int codes, int grants, List<String> accessTokens) {
 
         public boolean anything() {
