@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
 /// The architecture rules, checked by ArchUnit. Each module has its `ArchitectureTests`:
@@ -35,18 +36,6 @@ import org.jspecify.annotations.NullMarked;
 /// }
 /// ```
 public final class ArchitectureRules {
-
-    private static final String SIMULATOR = "dev.switchboard.simulator..";
-    private static final String[] PIPELINE = {
-        "dev.switchboard.api.requests..",
-        "dev.switchboard.api.actor..",
-        "dev.switchboard.api.paging..",
-        "dev.switchboard.api.database..",
-        "dev.switchboard.api.jobs..",
-        "dev.switchboard.api.nodes.."
-    };
-    private static final String WEBHOOKS = "dev.switchboard.api.webhooks..";
-    private static final String DELIVERIES = "dev.switchboard.api.deliveries..";
 
     /// The features of a module have no cyclic dependencies.
     public static final ArchRule NO_CYCLES_BETWEEN_FEATURES = slices().matching("dev.switchboard.*.(*)..")
@@ -121,78 +110,13 @@ public final class ArchitectureRules {
             .haveRawReturnType(void.class)
             .allowEmptyShould(true);
 
-    /// The module `contract` depends on no framework.
-    public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
-            .that()
-            .resideInAPackage("dev.switchboard.contract..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
-            .allowEmptyShould(true);
-
-    /// The telephony port depends on no feature, and on no framework but Reactor.
-    public static final ArchRule TELEPHONY_WITHOUT_FRAMEWORK = classes()
-            .that()
-            .resideInAPackage("dev.switchboard.telephony..")
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    "dev.switchboard.telephony..", "java..", "reactor..", "org.reactivestreams..", "org.jspecify..")
-            .allowEmptyShould(true);
-
-    /// An engine depends on the telephony port, and of the rest of the product only on independent modules.
-    public static final ArchRule ENGINES_KNOW_ONLY_THE_PORT = classes()
-            .that()
-            .resideInAPackage(SIMULATOR)
-            .should()
-            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
-                    .or(JavaClass.Predicates.resideInAnyPackage(
-                            SIMULATOR,
-                            "dev.switchboard.telephony..",
-                            "dev.switchboard.contract..",
-                            "dev.switchboard.web..",
-                            "dev.switchboard.sideports..",
-                            "dev.switchboard.audio..",
-                            "dev.switchboard.paper..")))
-            .allowEmptyShould(true);
-
-    /// The resource API depends on the port and on no engine.
-    public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
-            .that()
-            .resideInAPackage("dev.switchboard.api..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
-            .allowEmptyShould(true);
-
-    /// The request pipeline and the other shared packages of the resource API know no feature.
-    public static final ArchRule NO_FEATURE_IN_THE_PIPELINE = noClasses()
-            .that()
-            .resideInAnyPackage(PIPELINE)
-            .should()
-            .dependOnClassesThat(JavaClass.Predicates.resideInAPackage("dev.switchboard.api..")
-                    .and(JavaClass.Predicates.resideOutsideOfPackages(PIPELINE)))
-            .allowEmptyShould(true);
-
-    /// Changes leave a feature as events, and no feature calls those that deliver them. Only the
-    /// OpenAPI document describes their records.
-    public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
-            .that()
-            .resideInAPackage("dev.switchboard.api..")
-            .and()
-            .resideOutsideOfPackages(WEBHOOKS, DELIVERIES, "dev.switchboard.api.openapi..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(WEBHOOKS, DELIVERIES)
-            .allowEmptyShould(true);
-
     private static final ConcurrentMap<String, JavaClasses> READ = new ConcurrentHashMap<>();
 
     private ArchitectureRules() {}
 
-    /// All of them.
+    /// All of them, with those of [ModuleBoundaries].
     public static List<ArchRule> all() {
-        return List.of(
+        var habits = Stream.of(
                 NO_CYCLES_BETWEEN_FEATURES,
                 NO_CATCH_ALL_PACKAGES,
                 NO_IMPL,
@@ -201,13 +125,8 @@ public final class ArchitectureRules {
                 NULL_MARKED,
                 CONTROLLERS_END_IN_CONTROLLER,
                 NO_JAVA_UTIL_LOGGING,
-                SCHEDULED_METHODS_RETURN_NOTHING,
-                CONTRACT_WITHOUT_FRAMEWORK,
-                TELEPHONY_WITHOUT_FRAMEWORK,
-                ENGINES_KNOW_ONLY_THE_PORT,
-                NO_ENGINE_IN_THE_RESOURCE_API,
-                NO_FEATURE_IN_THE_PIPELINE,
-                NO_FEATURE_CALLS_WEBHOOKS);
+                SCHEDULED_METHODS_RETURN_NOTHING);
+        return Stream.concat(habits, ModuleBoundaries.all().stream()).toList();
     }
 
     /// The main classes of a module, read once for all rules.

@@ -76,8 +76,7 @@ final class OrganizationQueues {
         }
     }
 
-    /// Runs the work when it is the organization's turn. Cancelling removes it from the queue or
-    /// interrupts it.
+    /// Runs the work when it is the organization's turn. Cancellation removes or interrupts it.
     ///
     /// @return what it returns, never null; [QueueFull], [Overdue] or what it throws
     <T> Mono<T> run(UUID orgId, Callable<T> work) {

@@ -1,0 +1,102 @@
+package dev.switchboard.testkit;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+
+/// Which part of the product may depend on which (ARCHITECTURE.md).
+public final class ModuleBoundaries {
+
+    private static final String SIMULATOR = "dev.switchboard.simulator..";
+    private static final String[] PIPELINE = {
+        "dev.switchboard.api.requests..",
+        "dev.switchboard.api.actor..",
+        "dev.switchboard.api.paging..",
+        "dev.switchboard.api.database..",
+        "dev.switchboard.api.jobs..",
+        "dev.switchboard.api.nodes.."
+    };
+    private static final String WEBHOOKS = "dev.switchboard.api.webhooks..";
+    private static final String DELIVERIES = "dev.switchboard.api.deliveries..";
+
+    /// The module `contract` depends on no framework.
+    public static final ArchRule CONTRACT_WITHOUT_FRAMEWORK = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.contract..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.springframework..", "reactor..", "tools.jackson..")
+            .allowEmptyShould(true);
+
+    /// The telephony port depends on no feature, and on no framework but Reactor.
+    public static final ArchRule TELEPHONY_WITHOUT_FRAMEWORK = classes()
+            .that()
+            .resideInAPackage("dev.switchboard.telephony..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.switchboard.telephony..", "java..", "reactor..", "org.reactivestreams..", "org.jspecify..")
+            .allowEmptyShould(true);
+
+    /// An engine depends on the telephony port, and of the rest of the product only on independent modules.
+    public static final ArchRule ENGINES_KNOW_ONLY_THE_PORT = classes()
+            .that()
+            .resideInAPackage(SIMULATOR)
+            .should()
+            .onlyDependOnClassesThat(JavaClass.Predicates.resideOutsideOfPackage("dev.switchboard..")
+                    .or(JavaClass.Predicates.resideInAnyPackage(
+                            SIMULATOR,
+                            "dev.switchboard.telephony..",
+                            "dev.switchboard.contract..",
+                            "dev.switchboard.web..",
+                            "dev.switchboard.sideports..",
+                            "dev.switchboard.audio..",
+                            "dev.switchboard.paper..")))
+            .allowEmptyShould(true);
+
+    /// The resource API depends on the port and on no engine.
+    public static final ArchRule NO_ENGINE_IN_THE_RESOURCE_API = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(SIMULATOR, "dev.switchboard.audio..")
+            .allowEmptyShould(true);
+
+    /// The request pipeline and the other shared packages of the resource API know no feature.
+    public static final ArchRule NO_FEATURE_IN_THE_PIPELINE = noClasses()
+            .that()
+            .resideInAnyPackage(PIPELINE)
+            .should()
+            .dependOnClassesThat(JavaClass.Predicates.resideInAPackage("dev.switchboard.api..")
+                    .and(JavaClass.Predicates.resideOutsideOfPackages(PIPELINE)))
+            .allowEmptyShould(true);
+
+    /// Changes leave a feature as events, and no feature calls those that deliver them. Only the
+    /// OpenAPI document describes their records.
+    public static final ArchRule NO_FEATURE_CALLS_WEBHOOKS = noClasses()
+            .that()
+            .resideInAPackage("dev.switchboard.api..")
+            .and()
+            .resideOutsideOfPackages(WEBHOOKS, DELIVERIES, "dev.switchboard.api.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(WEBHOOKS, DELIVERIES)
+            .allowEmptyShould(true);
+
+    private ModuleBoundaries() {}
+
+    /// All of them.
+    static List<ArchRule> all() {
+        return List.of(
+                CONTRACT_WITHOUT_FRAMEWORK,
+                TELEPHONY_WITHOUT_FRAMEWORK,
+                ENGINES_KNOW_ONLY_THE_PORT,
+                NO_ENGINE_IN_THE_RESOURCE_API,
+                NO_FEATURE_IN_THE_PIPELINE,
+                NO_FEATURE_CALLS_WEBHOOKS);
+    }
+}
