@@ -1,8 +1,10 @@
 package dev.switchboard.simulator;
 
+import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.MessageCarrier;
 import dev.switchboard.telephony.MessageEvents;
@@ -12,11 +14,13 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.test.context.ContextConfiguration;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The simulated carrier of text messages over the real database.
 @ApiTest
+@ContextConfiguration(classes = ResourceApiApplication.class, initializers = TestSettings.class)
 class SimulatedMessageCarrierIT extends MessageCarrierContract {
 
     private static final Duration SOON = Duration.ofMillis(10);

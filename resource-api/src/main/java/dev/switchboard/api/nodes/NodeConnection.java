@@ -133,7 +133,10 @@ final class NodeConnection implements SmartLifecycle {
         return Heartbeat.extend(connection, nodes.id(), properties.goneAfter())
                 .flatMap(known -> known ? Mono.empty() : register(connection))
                 .timeout(properties.heartbeat())
-                .doOnSuccess(done -> heartbeats.incrementAndGet());
+                .doOnSuccess(done -> {
+                    wasAlive = true;
+                    heartbeats.incrementAndGet();
+                });
     }
 
     private Mono<Void> register(PostgresqlConnection connection) {
@@ -144,7 +147,6 @@ final class NodeConnection implements SmartLifecycle {
                         .subscribe(
                                 done -> {}, failure -> log.error("A listener of this node's return failed", failure));
             }
-            wasAlive = true;
         }));
     }
 

@@ -172,7 +172,9 @@ class MediaBoundsIT {
     void answers429ToTooManyFetchesFromOneHost() {
         sent("delivered", site.url("/picture.png"));
         TestRows.execute(
-                "update media_fetches set tokens = 0, refilled_at = now() where org_id = ? and host <> ''", acme.id());
+                "update media_fetches set tokens = 0, refilled_at = now() + interval '10 seconds'"
+                        + " where org_id = ? and host <> ''",
+                acme.id());
 
         var refused = post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
 
@@ -186,7 +188,8 @@ class MediaBoundsIT {
     @Test
     void answers429ToTooManyFetchesInTotal() {
         TestRows.execute(
-                "insert into media_fetches (org_id, host, tokens, refilled_at) values (?, '', 0, now())", acme.id());
+                "insert into media_fetches (org_id, host, tokens, refilled_at) values (?, '', 0, now() + interval '10 seconds')",
+                acme.id());
 
         post(site.url("/picture.png")).assertEnvelope(429, "rate_limited");
         assertThat(TestRows.count("select count(*) from messages where org_id = ?", acme.id()))
@@ -242,7 +245,7 @@ class MediaBoundsIT {
         assertThat(message(dropped.recordId()).get("status").asString()).isEqualTo("received");
         assertThat(TestRows.count(
                         "select count(*) from messages where org_id = ? and id = ? and media -> 0 ->> 'problem'"
-                                + " like '%no room%'",
+                                + " like '%storage%'",
                         acme.id(), dropped.recordId()))
                 .isEqualTo(1);
         assertThat(inboundUsage()).isEqualTo(QUOTA);
