@@ -23,12 +23,12 @@ class RecorderTests {
     @Test
     void createsAnOggOpusStreamOfTheRequestedLength() throws Exception {
         var sound = Recorder.recording(dialogue, FROM, TO);
-        var heard = DecodedSound.of(sound);
+        var decoded = DecodedSound.of(sound);
 
         assertThat(sound.length()).isEqualTo(Duration.ofMinutes(1));
-        assertThat(heard.length()).isEqualTo(Duration.ofMinutes(1));
-        assertThat(heard.channels()).isEqualTo(2);
-        assertThat(heard.granules()).isSorted();
+        assertThat(decoded.length()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(decoded.channels()).isEqualTo(2);
+        assertThat(decoded.granules()).isSorted();
         assertThat(new String(DecodedSound.bytes(sound), 0, 36, StandardCharsets.ISO_8859_1))
                 .startsWith("OggS")
                 .contains("OpusHead");
@@ -37,17 +37,17 @@ class RecorderTests {
     @Test
     void beginsWithTheNoticeOnBothChannels() throws Exception {
         var notice = Speech.shared().notice().length();
-        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
 
-        assertThat(heard.loudness(LEFT, Duration.ZERO, notice)).isGreaterThan(SPEECH);
-        assertThat(heard.loudness(RIGHT, Duration.ZERO, notice))
-                .isCloseTo(heard.loudness(LEFT, Duration.ZERO, notice), within(50.0));
+        assertThat(decoded.loudness(LEFT, Duration.ZERO, notice)).isGreaterThan(SPEECH);
+        assertThat(decoded.loudness(RIGHT, Duration.ZERO, notice))
+                .isCloseTo(decoded.loudness(LEFT, Duration.ZERO, notice), within(50.0));
     }
 
     @Test
     void recordsEachSpeakerOnOneChannel() throws Exception {
         var notice = Speech.shared().notice().length();
-        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
         var said = dialogue.between(FROM.plus(notice), TO).toList();
 
         assertThat(said).hasSizeGreaterThan(8);
@@ -56,11 +56,11 @@ class RecorderTests {
             var start = later(utterance.start().minus(FROM), notice);
             var end = earlier(utterance.end(), TO).minus(FROM);
             if (end.minus(start).toMillis() > 500) {
-                assertThat(heard.loudness(channel, start, end))
+                assertThat(decoded.loudness(channel, start, end))
                         .as("%s", utterance)
                         .isGreaterThan(SPEECH);
             }
-            assertThat(heard.loudness(1 - channel, start.plus(EDGE), end))
+            assertThat(decoded.loudness(1 - channel, start.plus(EDGE), end))
                     .as("%s", utterance)
                     .isLessThan(SILENCE);
         }
@@ -68,14 +68,14 @@ class RecorderTests {
 
     @Test
     void isSilentWhereNobodySpeaks() throws Exception {
-        var heard = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
+        var decoded = DecodedSound.of(Recorder.recording(dialogue, FROM, TO));
         var said = dialogue.between(FROM.plusSeconds(5), TO).toList();
 
         for (int i = 1; i < said.size(); i++) {
             var from = said.get(i - 1).end().minus(FROM).plus(EDGE);
             var to = said.get(i).start().minus(FROM);
-            assertThat(heard.loudness(LEFT, from, to)).isLessThan(SILENCE);
-            assertThat(heard.loudness(RIGHT, from, to)).isLessThan(SILENCE);
+            assertThat(decoded.loudness(LEFT, from, to)).isLessThan(SILENCE);
+            assertThat(decoded.loudness(RIGHT, from, to)).isLessThan(SILENCE);
         }
     }
 
@@ -98,11 +98,11 @@ class RecorderTests {
     void createsAVoicemailInMonoWithItsText() throws Exception {
         var callId = UUID.randomUUID();
         var message = Recorder.voicemail(callId, Duration.ofSeconds(20));
-        var heard = DecodedSound.of(message.sound());
+        var decoded = DecodedSound.of(message.sound());
 
-        assertThat(heard.channels()).isEqualTo(1);
-        assertThat(heard.length()).isEqualTo(message.sound().length()).isLessThanOrEqualTo(Duration.ofSeconds(20));
-        assertThat(heard.loudness(0, Duration.ZERO, heard.length())).isGreaterThan(SPEECH);
+        assertThat(decoded.channels()).isEqualTo(1);
+        assertThat(decoded.length()).isEqualTo(message.sound().length()).isLessThanOrEqualTo(Duration.ofSeconds(20));
+        assertThat(decoded.loudness(0, Duration.ZERO, decoded.length())).isGreaterThan(SPEECH);
         assertThat(message.words()).contains(". ").endsWith(".");
         assertThat(Recorder.voicemail(callId, Duration.ofSeconds(20)).words()).isEqualTo(message.words());
     }

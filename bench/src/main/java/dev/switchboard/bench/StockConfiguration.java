@@ -15,7 +15,7 @@ import org.springframework.security.oauth2.server.resource.introspection.Reactiv
 import org.springframework.security.oauth2.server.resource.introspection.SpringReactiveOpaqueTokenIntrospector;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 
-/// A gateway without code of its own: introspection of each request's token, and the framework's rate limiter
+/// A gateway without custom code: introspection of each request's token, and the framework's rate limiter
 /// with a limit that is never reached.
 @Configuration
 @Profile("stock")

@@ -101,7 +101,7 @@ final class Calling {
         };
     }
 
-    /// Ends the leg of the user, and connects the other party with the target on a leg of its own.
+    /// Ends the leg of the user, and connects the other party with the target on a new leg.
     Outcome transfer(Leg leg, String to) {
         var details = leg.details();
         var route = context.route(to);

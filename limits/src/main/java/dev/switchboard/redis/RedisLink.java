@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
 /// [#succeeded()] or [#failed(Throwable)]. After several failures in a row, or when the connection is
 /// lost, Redis counts as unavailable: requests do not use it any more, and a probe checks when it
 /// responds again. Each change is logged once.
-// The results of its own attempts are handled in callbacks.
+// Callbacks handle the results of its reconnection attempts.
 @SuppressWarnings("FutureReturnValueIgnored")
 public class RedisLink {
 

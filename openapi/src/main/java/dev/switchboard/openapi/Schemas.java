@@ -49,7 +49,7 @@ final class Schemas {
 
     /// The schema of a webhook's body, with a record of this type as `data`.
     ///
-    /// @param name the name of its descriptions, and the suffix of its own name
+    /// @param name the key of its descriptions, and the suffix of the schema's name
     /// @param events the values of `event`
     Map<String, Object> envelope(String name, Class<?> data, List<String> events) {
         return components.reference(Spelling.schema(data) + name, data, () -> {

@@ -15,7 +15,7 @@ public final class ErrorEnvelope {
 
     /// An envelope without `fields`.
     ///
-    /// @param message tells the caller what to do; contains no internal details
+    /// @param message says what the caller should do; contains no internal details
     /// @param requestId the id in the `X-Request-Id` response header
     public static Map<String, Object> of(ErrorType type, String message, String requestId) {
         return Map.of("error", error(type, message, requestId));

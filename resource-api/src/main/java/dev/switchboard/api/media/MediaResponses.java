@@ -15,8 +15,8 @@ import reactor.core.publisher.Mono;
 @Component
 public final class MediaResponses {
 
-    /// What a browser may show inline. It saves anything else, so that no file of a stranger runs
-    /// in our origin.
+    /// The types that a browser may show inline. It downloads all others, so that no script in an
+    /// untrusted file runs in this origin.
     private static final Pattern INLINE =
             Pattern.compile("audio/.*|video/.*|image/(png|jpeg|gif|webp)|application/pdf", Pattern.CASE_INSENSITIVE);
 

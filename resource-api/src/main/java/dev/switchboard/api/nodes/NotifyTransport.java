@@ -16,7 +16,7 @@ import reactor.core.publisher.Mono;
 /// Sends texts to nodes with NOTIFY, in order. A text that is too long is stored in a row of
 /// `node_letters`, and its id is sent instead.
 ///
-/// It has a connection of its own: with NOTIFY in the transaction of a change, all such commits
+/// It has a separate connection: with NOTIFY in the transaction of a change, all such commits
 /// would wait for each other.
 @Component
 final class NotifyTransport implements DisposableBean {

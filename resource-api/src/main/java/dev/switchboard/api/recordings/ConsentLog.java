@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Logs, in the caller's transaction, that everyone on a call heard that it is recorded
+/// Logs, in the caller's transaction, that everyone on a call was notified of its recording
 /// (docs/guides/recordings-and-voicemails.md#recordings). No row is ever changed or deleted.
 @Component
 public class ConsentLog {

@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 /// The change key below which no change can appear any more, because every transaction below it
 /// has ended.
 ///
-/// It is read before the page, by a statement of its own, so that the page's statement sees every
+/// It is read before the page, by a separate statement, so that the page's statement sees every
 /// change below it. Concurrent requests share a query, which starts after all of them have
 /// arrived.
 @Repository
