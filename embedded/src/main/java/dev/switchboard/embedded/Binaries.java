@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -137,12 +138,24 @@ public final class Binaries {
             }
 
             @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+                return continueIfAbsent(e);
+            }
+
+            @Override
             public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e) throws IOException {
                 if (e != null) {
-                    throw e;
+                    return continueIfAbsent(e);
                 }
                 Files.deleteIfExists(visited);
                 return FileVisitResult.CONTINUE;
+            }
+
+            private FileVisitResult continueIfAbsent(IOException e) throws IOException {
+                if (e instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw e;
             }
         });
     }

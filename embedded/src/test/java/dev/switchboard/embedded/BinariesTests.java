@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
@@ -102,5 +103,30 @@ class BinariesTests {
         Binaries.delete(directory.resolve("absent"));
 
         assertThat(names()).isEmpty();
+    }
+
+    @Test
+    void deletesADirectoryThatOthersDeleteAtTheSameTime() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            var shared = directory.resolve("shared-" + round);
+            for (int i = 0; i < 50; i++) {
+                Files.writeString(
+                        Files.createDirectories(shared.resolve("a" + i + "/b")).resolve("file"), "x");
+            }
+            var barrier = new CyclicBarrier(2);
+            Callable<Path> delete = () -> {
+                barrier.await();
+                Binaries.delete(shared);
+                return shared;
+            };
+
+            try (var threads = Executors.newFixedThreadPool(2)) {
+                for (var deletion : threads.invokeAll(List.of(delete, delete))) {
+                    deletion.get();
+                }
+            }
+
+            assertThat(shared).doesNotExist();
+        }
     }
 }

@@ -127,25 +127,17 @@ class TwoNodesIT {
     }
 
     @Test
-    void seesAClientClosedWhoseNodeWasKilled() {
+    void endsTheCallsOfAKilledNodeAsFailedAndClosesItsClients() {
         var killed = ReplicaProcess.start();
         killed.outside().opensClient(ada.id(), false);
         dial().assertStatus(202);
-
-        killed.kill();
-
-        await().atMost(GONE).until(() -> dial().status() == 409);
-    }
-
-    @Test
-    void endsTheCallsOfAKilledNodeAsFailed() {
-        var killed = ReplicaProcess.start();
         var talking = killed.outside().calls(line.number(), "answered", ", \"ring_ms\": 10");
         var ringing = killed.outside().calls(line.number(), "ringing", ", \"ring_ms\": 60000");
         await().until(() -> call(talking).get("state").asString().equals("in_progress"));
 
         killed.kill();
 
+        await().atMost(GONE).until(() -> dial().status() == 409);
         for (var id : List.of(talking, ringing)) {
             await().atMost(GONE).until(() -> call(id).get("state").asString().equals("failed"));
             assertThat(call(id).get("result").asString()).isEqualTo("failed");

@@ -1,6 +1,7 @@
 package dev.switchboard.api.faxes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -13,18 +14,18 @@ import dev.switchboard.api.kit.TestOrganisation;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.io.UncheckedIOException;
+import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -73,14 +74,13 @@ class FaxFormIT {
                 request -> request.header("Content-Type", contentType).POST(BodyPublishers.ofByteArray(body)));
     }
 
-    /// Without a length, as if it never ended.
-    private JsonAnswer stream(byte[] begin, InputStream rest) {
+    /// Without a Content-Length.
+    private JsonAnswer stream(byte[] body) {
         return api.send(
                 "/v1/faxes",
                 acme.owner().token(),
                 request -> request.header("Content-Type", Multipart.CONTENT_TYPE)
-                        .POST(BodyPublishers.ofInputStream(
-                                () -> new SequenceInputStream(new ByteArrayInputStream(begin), rest))));
+                        .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))));
     }
 
     private static Multipart to() {
@@ -238,44 +238,57 @@ class FaxFormIT {
         var long25 = to().pdf(pdfOf(25 * MEBIBYTE)).end();
 
         post(long25).assertEnvelope(413, "invalid_request");
-        stream(long25, InputStream.nullInputStream()).assertEnvelope(413, "invalid_request");
+        stream(long25).assertEnvelope(413, "invalid_request");
     }
 
     @Test
-    void answers413ToAnUploadThatNeverEnds() {
-        var endless = new InputStream() {
-            @Override
-            public int read() {
-                return 'a';
-            }
-
-            @Override
-            public int read(byte[] into, int offset, int length) {
-                Arrays.fill(into, offset, offset + length, (byte) 'a');
-                return length;
-            }
-        };
-        var begin = to().part(
+    void answers413ToAnUploadThatNeverEnds() throws Exception {
+        var start = to().part(
                         "Content-Disposition: form-data; name=\"file\"; filename=\"a\"\r\nContent-Type: application/pdf",
                         PDF)
                 .broken();
+        try (var sender = Executors.newSingleThreadExecutor();
+                var socket = connect("Transfer-Encoding: chunked")) {
+            var sent = sender.submit(() -> sendChunks(socket, start));
 
-        try {
-            stream(begin, endless).assertEnvelope(413, "invalid_request");
-        } catch (UncheckedIOException cut) {
-            // The client was still sending when the connection ended.
-            assertThat(TestRows.count("select count(*) from faxes where org_id = ?", acme.id()))
-                    .isZero();
+            var response = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            assertThat(response.readLine()).startsWith("HTTP/1.1 413 ");
+
+            socket.close();
+            assertThatThrownBy(sent::get).hasCauseInstanceOf(IOException.class);
         }
+        assertThat(TestRows.count("select count(*) from faxes where org_id = ?", acme.id()))
+                .isZero();
+    }
+
+    /// Sends these bytes and then others until the connection ends.
+    private static Void sendChunks(Socket socket, byte[] start) throws IOException {
+        var out = socket.getOutputStream();
+        var chunk = start;
+        while (true) {
+            out.write((Integer.toHexString(chunk.length) + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+            out.write(chunk);
+            out.write("\r\n".getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+            chunk = new byte[64 * 1024];
+        }
+    }
+
+    /// A connection on which the head of POST /faxes has been sent.
+    private Socket connect(String lengthHeader) throws IOException {
+        var socket = new Socket(InetAddress.getLoopbackAddress(), api.port());
+        socket.setSoTimeout((int) PATIENCE.toMillis());
+        var head = "POST /v1/faxes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+                + Jwts.of(acme.owner().token()) + "\r\nContent-Type: " + Multipart.CONTENT_TYPE
+                + "\r\n" + lengthHeader + "\r\n\r\n";
+        socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+        return socket;
     }
 
     @Test
     void leavesNothingOfAClientThatDisconnects() throws IOException {
-        try (var socket = new Socket(InetAddress.getLoopbackAddress(), api.port())) {
-            var head = "POST /v1/faxes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
-                    + Jwts.of(acme.owner().token()) + "\r\nContent-Type: " + Multipart.CONTENT_TYPE
-                    + "\r\nContent-Length: " + MEBIBYTE + "\r\n\r\n";
-            socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
+        try (var socket = connect("Content-Length: " + MEBIBYTE)) {
             socket.getOutputStream().write(to().pdf(PDF).broken());
             socket.getOutputStream().flush();
             await().atMost(PATIENCE).until(() -> !TestMediaFiles.of(".incoming").isEmpty());

@@ -38,6 +38,7 @@ public final class ReplicaProcess implements AutoCloseable {
             var command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
                     "-Xmx256m",
                     "-cp",
                     System.getProperty("java.class.path"),
