@@ -33,6 +33,7 @@ final class EmbeddedRun {
     private final String address;
     private final Secrets secrets;
     private final Programs programs;
+    private final boolean mayTrain;
     private final Stack stack;
     private final Progress progress;
     private final Clock clock;
@@ -40,16 +41,11 @@ final class EmbeddedRun {
     /// @param data open, and closed by the caller
     /// @throws LauncherException when a jar or a file is missing
     EmbeddedRun(
-            Path home,
-            DataDirectory data,
-            Ports ports,
-            String address,
-            List<String> properties,
-            Progress progress,
-            Clock clock) {
+            Path home, DataDirectory data, Ports ports, Options options, Progress progress, Clock clock) {
         this.data = data;
         this.ports = ports;
-        this.address = address;
+        this.address = options.address();
+        this.mayTrain = options.training();
         this.progress = progress;
         this.clock = clock;
         this.secrets = Secrets.open(data.resolve("secrets.json"));
@@ -60,7 +56,7 @@ final class EmbeddedRun {
         var environment = new ServiceEnvironment(address, ports, media(), secrets);
         environment.generateSecrets();
         this.programs = Programs.of(home, data.log("launcher"));
-        var services = new Services(data, ports, programs, environment, properties);
+        var services = new Services(data, ports, programs, environment, options.properties());
         this.stack = new Stack(data, ports, secrets, services, binaries(data), progress, clock);
         secrets.save();
     }
@@ -94,7 +90,7 @@ final class EmbeddedRun {
             GatewayPort.requireFree(address, ports.gateway());
             LogLimit.watch(data.resolve("logs"));
             stack.startServers();
-            boolean training = !programs.trained();
+            boolean training = mayTrain && !programs.trained();
             if (training) {
                 progress.report("Recording how to start faster, once after each build");
             }

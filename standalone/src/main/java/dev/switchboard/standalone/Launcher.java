@@ -135,7 +135,7 @@ public final class Launcher {
 
     /// Does the work and then stops the run. A signal stops it earlier.
     private int withRun(Options options, DataDirectory data, Ports ports, Work work) {
-        var run = new EmbeddedRun(home, data, ports, options.address(), options.properties(), console, clock);
+        var run = new EmbeddedRun(home, data, ports, options, console, clock);
         stopRequest.watch(run, Thread.currentThread());
         try {
             return work.with(run);

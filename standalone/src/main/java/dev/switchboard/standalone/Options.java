@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// The options of the command line.
 ///
 /// @param data null for the default directory
+/// @param training whether the first start after a build records AOT caches for the starts that follow
 /// @param properties arguments for the services, unchanged
 record Options(
-        Task task, int port, String address, @Nullable Path data, List<String> properties) {
+        Task task, int port, String address, @Nullable Path data, boolean training, List<String> properties) {
 
     enum Task {
         RUN,
@@ -41,7 +42,7 @@ record Options(
         }
         var more = new ArrayList<>(properties);
         more.add(FAILURES + 10_000);
-        return new Options(task, port, address, data, more);
+        return new Options(task, port, address, data, training, more);
     }
 
     /// @throws LauncherException for an invalid argument
@@ -50,6 +51,7 @@ record Options(
         int port = DEFAULT_PORT;
         var address = "127.0.0.1";
         Path data = null;
+        boolean training = true;
         var properties = new ArrayList<String>();
         for (var argument : arguments) {
             int equals = argument.indexOf('=');
@@ -61,10 +63,11 @@ record Options(
                 case "--port" -> port = port(value);
                 case "--address" -> address = required(name, value);
                 case "--data" -> data = path(required(name, value));
+                case "--no-training" -> training = false;
                 default -> properties.add(property(argument, name));
             }
         }
-        return new Options(task, port, address, data, properties);
+        return new Options(task, port, address, data, training, properties);
     }
 
     private static String required(String name, String value) {

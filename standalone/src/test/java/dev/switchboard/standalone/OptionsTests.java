@@ -19,6 +19,7 @@ class OptionsTests {
         assertThat(options.port()).isEqualTo(8080);
         assertThat(options.address()).isEqualTo("127.0.0.1");
         assertThat(options.data()).isNull();
+        assertThat(options.training()).isTrue();
         assertThat(options.properties()).isEmpty();
     }
 
@@ -28,6 +29,11 @@ class OptionsTests {
         assertThat(options.port()).isEqualTo(9);
         assertThat(options.address()).isEqualTo("0.0.0.0");
         assertThat(options.data()).isEqualTo(Path.of("/tmp/with space"));
+    }
+
+    @Test
+    void startsWithoutTraining() {
+        assertThat(Options.parse(List.of("--no-training")).training()).isFalse();
     }
 
     @Test

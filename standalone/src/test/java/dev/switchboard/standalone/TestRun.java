@@ -52,10 +52,14 @@ final class TestRun implements AutoCloseable {
                 HOME.resolve("standalone/target/classes") + ":" + HOME.resolve("standalone/target/lib/*"),
                 Launcher.class.getName(),
                 "--port=" + port,
-                "--data=" + data));
+                "--data=" + data,
+                // A training start takes as long as several starts without the caches; ./run --check does one.
+                "--no-training"));
         command.addAll(List.of(more));
         var output = Files.createTempFile(Path.of("target"), "launcher", ".out");
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        // The services inherit it: programs that run for a minute gain nothing from the optimizing compiler.
+        builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1");
         return new TestRun(data, port, output, builder.start());
     }
 

@@ -9,6 +9,7 @@ import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -137,6 +138,7 @@ final class SteadyLoad implements AutoCloseable {
             await().until(() -> client.rounds().get() >= goal || client.work().isDone());
         }
         assertThat(runs()).isTrue();
+        TestRows.awaitEarlierTransactions();
     }
 
     /// Fails as soon as a client has failed.
@@ -158,6 +160,7 @@ final class SteadyLoad implements AutoCloseable {
     void stop() {
         close();
         assertThat(runs()).isTrue();
+        TestRows.awaitEarlierTransactions();
         assertThat(messages.sync(100).records()).isEqualTo(sent);
         assertThat(calls.sync(100).records()).isEqualTo(called);
     }

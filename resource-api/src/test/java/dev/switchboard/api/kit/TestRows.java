@@ -1,5 +1,7 @@
 package dev.switchboard.api.kit;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.ids.UuidV7Generator;
 import java.sql.Connection;
@@ -8,6 +10,7 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /// Inserts and reads rows directly in PostgreSQL, as the service's own role.
@@ -39,6 +42,25 @@ public final class TestRows {
         }
     }
 
+    /// Waits until every transaction that has an id by now has ended, so that a sync returns all changes that are
+    /// committed: one that the service's background work has open delays them. A transaction of the test's own
+    /// must not be open.
+    public static void awaitEarlierTransactions() {
+        awaitEarlierTransactions(TestPostgres.shared());
+    }
+
+    /// As [#awaitEarlierTransactions()], on another server.
+    public static void awaitEarlierTransactions(TestPostgres postgres) {
+        long next = bound(postgres, "xmax");
+        await().until(() -> bound(postgres, "xmin") >= next);
+    }
+
+    private static long bound(TestPostgres postgres, String bound) {
+        return number(
+                postgres.dataSource("telephony"),
+                "select cast(cast(pg_snapshot_" + bound + "(pg_current_snapshot()) as text) as bigint)");
+    }
+
     /// Executes one statement.
     public static void execute(String sql, @Nullable Object... values) {
         inTransaction(connection -> execute(connection, sql, values));
@@ -46,7 +68,11 @@ public final class TestRows {
 
     /// The number that a query returns.
     public static long count(String sql, @Nullable Object... values) {
-        try (var connection = TestPostgres.shared().dataSource("telephony").getConnection();
+        return number(TestPostgres.shared().dataSource("telephony"), sql, values);
+    }
+
+    private static long number(DataSource database, String sql, @Nullable Object... values) {
+        try (var connection = database.getConnection();
                 var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
                 statement.setObject(i + 1, values[i]);

@@ -1,6 +1,7 @@
 package dev.switchboard.api.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
@@ -41,13 +42,14 @@ class ManagementIT {
     void countsRequestsAndConnectionsForPrometheus() {
         api.get("/v1/account", TestOrganisation.insert().owner().token()).assertStatus(200);
 
-        assertThat(api.management()
+        // A request is counted after its response.
+        await().untilAsserted(() -> assertThat(api.management()
                         .get("/actuator/prometheus", null)
                         .assertStatus(200)
                         .text())
                 .contains("http_server_requests_seconds_count")
                 .contains("uri=\"/v1/account\"")
-                .contains("r2dbc_pool_acquired");
+                .contains("r2dbc_pool_acquired"));
     }
 
     @ParameterizedTest

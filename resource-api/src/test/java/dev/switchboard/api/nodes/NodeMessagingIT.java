@@ -113,7 +113,7 @@ class NodeMessagingIT {
     @Test
     void sendsManyRequestsAtOnce() {
         var answers = Flux.range(0, 500)
-                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class), 500)
+                .flatMap(i -> messaging.request(there, "echo", question("" + i), Answer.class), 100)
                 .map(Answer::text)
                 .collectList()
                 .block();

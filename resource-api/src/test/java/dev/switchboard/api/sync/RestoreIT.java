@@ -75,6 +75,7 @@ class RestoreIT {
 
             assertThat(epoch()).isGreaterThan(lost);
             assertRejected(service, acme, copy);
+            TestRows.awaitEarlierTransactions(postgres);
             assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(truth(acme));
             continues(acme, copy.beginAgain());
         }
@@ -241,6 +242,7 @@ class RestoreIT {
     private void continues(TestOrganisation acme, SyncedCopy copy) throws SQLException {
         insert(acme);
         interleave(acme, copy);
+        TestRows.awaitEarlierTransactions(postgres);
         assertThat(copy.sync(50).order()).as("all is seen").isEmpty();
     }
 
@@ -261,6 +263,7 @@ class RestoreIT {
                 }
                 insert(acme);
             }
+            TestRows.awaitEarlierTransactions(postgres);
             assertThat(copy.sync(3).records()).containsAllEntriesOf(truth(acme));
         }
     }
@@ -291,7 +294,7 @@ class RestoreIT {
     private void goFarAhead(TestOrganisation acme, SyncedCopy copy) throws SQLException {
         execute("do $$ begin for i in 1 .. 3000 loop perform pg_current_xact_id(); commit; end loop; end $$");
         insert(acme);
-        copy.sync(50);
+        TestRows.awaitEarlierTransactions(postgres);
         assertThat(copy.sync(50).records()).containsAllEntriesOf(truth(acme));
     }
 

@@ -84,12 +84,14 @@ abstract class SyncContract {
     void showsOnlyWhatWasCreatedOrChangedSinceOldestChangeFirst() throws SQLException {
         var first = insert();
         var second = insert();
+        TestRows.awaitEarlierTransactions();
         var copy = copyOf(acme.owner().token()).sync(50);
         assertThat(copy.records()).containsOnlyKeys(first, second);
 
         assertThat(copy.sync(50).order()).isEmpty();
         var third = insert();
         change(first);
+        TestRows.awaitEarlierTransactions();
 
         assertThat(copy.sync(1).order()).containsExactly(third, first);
         assertThat(copy.records()).containsEntry(first, now(first));
@@ -103,6 +105,7 @@ abstract class SyncContract {
         assertThat(copy.records()).isEmpty();
 
         change(old);
+        TestRows.awaitEarlierTransactions();
 
         assertThat(copy.sync(50).order()).containsExactly(old);
     }
@@ -113,6 +116,7 @@ abstract class SyncContract {
         for (int i = 0; i < 5; i++) {
             insert();
         }
+        TestRows.awaitEarlierTransactions();
 
         var pages = api.walk(
                 path() + "?limit=2&sync_token=" + copy.token(), acme.owner().token());
@@ -136,6 +140,7 @@ abstract class SyncContract {
             copy.sync(50);
             copy.sync(50);
             slow.commit();
+            TestRows.awaitEarlierTransactions();
 
             assertThat(copy.sync(50).records())
                     .containsOnlyKeys(known, late, quick)
@@ -190,6 +195,7 @@ abstract class SyncContract {
             }
         }
 
+        TestRows.awaitEarlierTransactions();
         assertThat(copy.sync(50).records()).isEqualTo(truth());
     }
 
