@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import io.r2dbc.spi.R2dbcException;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -69,7 +69,7 @@ class CancelledTransactionIT {
 
     @Test
     void keepsAllOfAChangeOrNothing() {
-        var orgId = TestOrganisation.insert().id();
+        var orgId = TestOrganization.insert().id();
         var change = transactions.transactional(renamed(orgId, "One")
                 .then(database.sql("select pg_sleep(2)").then())
                 .then(renamed(orgId, "Two")));

@@ -7,7 +7,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -42,7 +42,7 @@ class DeliveryTakeOverIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final SubscriptionDispatchers dispatchers;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 

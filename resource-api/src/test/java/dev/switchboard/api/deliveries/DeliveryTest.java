@@ -5,7 +5,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -52,7 +52,7 @@ abstract class DeliveryTest {
     final EventLog events;
     final TransactionalOperator transactions;
     final TestClock clock;
-    final TestOrganisation acme = TestOrganisation.insert();
+    final TestOrganization acme = TestOrganization.insert();
     final WebhookReceiver receiver = WebhookReceiver.start();
 
     /// The path of the receiver, another one for each test.

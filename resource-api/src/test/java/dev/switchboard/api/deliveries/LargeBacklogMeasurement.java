@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
@@ -45,7 +45,7 @@ class LargeBacklogMeasurement extends DeliveryTest {
     private static final int PART = 10_000;
     private static final Duration BETWEEN = Duration.ofMillis(100);
 
-    private final TestOrganisation globex = TestOrganisation.insert();
+    private final TestOrganization globex = TestOrganization.insert();
     private final Map<String, Long> sent = new ConcurrentHashMap<>();
     private final Queue<Long> lags = new ConcurrentLinkedQueue<>();
 

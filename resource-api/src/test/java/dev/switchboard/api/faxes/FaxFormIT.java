@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
@@ -50,7 +50,7 @@ class FaxFormIT {
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
 
     FaxFormIT(ApiClient api) {
         this.api = api;

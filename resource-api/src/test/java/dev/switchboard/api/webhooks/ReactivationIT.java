@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -37,10 +37,10 @@ class ReactivationIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation home;
+    private TestOrganization home;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation company;
+    private TestOrganization company;
 
     ReactivationIT(ApiClient api, InternalServer internal) {
         this.internal = internal;
@@ -49,8 +49,8 @@ class ReactivationIT {
 
     @BeforeEach
     void createOrganizations() {
-        home = TestOrganisation.insert();
-        company = TestOrganisation.insert();
+        home = TestOrganization.insert();
+        company = TestOrganization.insert();
     }
 
     @ParameterizedTest
@@ -207,19 +207,19 @@ class ReactivationIT {
         return calls.send(who, "PUT", WebhookCalls.path(webhook), body);
     }
 
-    private UUID subscription(TestOrganisation organisation, String filter) {
-        return TestWebhooks.of(organisation).madeBy(clientId).filters(filter).insert();
+    private UUID subscription(TestOrganization organization, String filter) {
+        return TestWebhooks.of(organization).madeBy(clientId).filters(filter).insert();
     }
 
-    private static Identity key(TestOrganisation organisation) {
+    private static Identity key(TestOrganization organization) {
         return Identity.ofApiKey(
-                TestRows.id(), organisation.id(), organisation.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
+                TestRows.id(), organization.id(), organization.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
-    private Identity of(TestOrganisation organisation, Identity.Party party, Scope... scopes) {
+    private Identity of(TestOrganization organization, Identity.Party party, Scope... scopes) {
         var all = EnumSet.of(Scope.WEBHOOKS_MANAGE);
         all.addAll(Arrays.stream(scopes).collect(Collectors.toSet()));
-        return Identity.ofAccessToken(clientId, organisation.id(), null, all).of(party);
+        return Identity.ofAccessToken(clientId, organization.id(), null, all).of(party);
     }
 
     private static boolean active(UUID webhook) {
