@@ -84,7 +84,7 @@ final class NumberRouting implements Routing {
                 row.uuid("org_id"),
                 row.uuid("id"),
                 row.uuidOrNull("user_id"),
-                row.truth("is_main"),
-                row.truth("rings"));
+                row.bool("is_main"),
+                row.bool("rings"));
     }
 }

@@ -75,7 +75,7 @@ class RestoreIT {
 
             assertThat(epoch()).isGreaterThan(lost);
             assertRejected(service, acme, copy);
-            assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(truth(acme));
+            assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(durations(acme));
             continues(acme, copy.beginAgain());
         }
     }
@@ -261,7 +261,7 @@ class RestoreIT {
                 }
                 insert(acme);
             }
-            assertThat(copy.sync(3).records()).containsAllEntriesOf(truth(acme));
+            assertThat(copy.sync(3).records()).containsAllEntriesOf(durations(acme));
         }
     }
 
@@ -292,21 +292,21 @@ class RestoreIT {
         execute("do $$ begin for i in 1 .. 3000 loop perform pg_current_xact_id(); commit; end loop; end $$");
         insert(acme);
         copy.sync(50);
-        assertThat(copy.sync(50).records()).containsAllEntriesOf(truth(acme));
+        assertThat(copy.sync(50).records()).containsAllEntriesOf(durations(acme));
     }
 
-    private Map<UUID, String> truth(TestOrganization acme) throws SQLException {
-        var truth = new HashMap<UUID, String>();
+    private Map<UUID, String> durations(TestOrganization acme) throws SQLException {
+        var durations = new HashMap<UUID, String>();
         try (var connection = postgres.connect("telephony");
                 var query = connection.prepareStatement("select id, duration from calls where org_id = ?")) {
             query.setObject(1, acme.id());
             try (var rows = query.executeQuery()) {
                 while (rows.next()) {
-                    truth.put(rows.getObject(1, UUID.class), rows.getString(2));
+                    durations.put(rows.getObject(1, UUID.class), rows.getString(2));
                 }
             }
         }
-        return truth;
+        return durations;
     }
 
     /// The rows of all tables, as pg_dump writes them, without what Flyway keeps.

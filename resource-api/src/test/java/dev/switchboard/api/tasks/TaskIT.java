@@ -98,7 +98,7 @@ class TaskIT {
                 .orElseThrow();
     }
 
-    private List<Task> left() {
+    private List<Task> remaining() {
         return claim(ids.next(), 100, Duration.ZERO);
     }
 
@@ -114,7 +114,7 @@ class TaskIT {
 
         Awaitility.await().untilAsserted(() -> assertThat(done).hasSize(40));
         assertThat(done.stream().map(Task::recordId)).containsExactlyInAnyOrderElementsOf(added);
-        Awaitility.await().untilAsserted(() -> assertThat(left()).isEmpty());
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).isEmpty());
     }
 
     @Test
@@ -125,7 +125,7 @@ class TaskIT {
                         .block(PATIENCE))
                 .hasMessageContaining("rolled back");
 
-        assertThat(left()).isEmpty();
+        assertThat(remaining()).isEmpty();
     }
 
     @Test
@@ -137,7 +137,7 @@ class TaskIT {
         Awaitility.await()
                 .untilAsserted(
                         () -> assertThat(done.stream().map(Task::attempts)).containsExactly(1, 2, 3));
-        Awaitility.await().untilAsserted(() -> assertThat(left()).isEmpty());
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).isEmpty());
     }
 
     @Test
@@ -173,9 +173,9 @@ class TaskIT {
         store.remove(kind, claimed, late).block(PATIENCE);
         store.retry(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
-        assertThat(left()).isEmpty();
+        assertThat(remaining()).isEmpty();
         store.retry(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
-        Awaitility.await().untilAsserted(() -> assertThat(left()).hasSize(1));
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).hasSize(1));
     }
 
     @Test

@@ -339,7 +339,7 @@ class VoicemailIT {
         var left = new NewVoicemail(
                 TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, "Please call back.", at);
 
-        voicemails.left(acme.id(), left).block();
+        voicemails.receive(acme.id(), left).block();
 
         var shown = api.get("/v1/voicemails/" + left.id(), ada.token())
                 .assertStatus(200)
@@ -363,7 +363,7 @@ class VoicemailIT {
             statement.execute("alter table events add constraint none_of_acme check (org_id <> '%s') not valid"
                     .formatted(acme.id()));
             try {
-                assertThatThrownBy(() -> voicemails.left(acme.id(), left).block())
+                assertThatThrownBy(() -> voicemails.receive(acme.id(), left).block())
                         .isInstanceOf(RuntimeException.class);
             } finally {
                 statement.execute("alter table events drop constraint none_of_acme");
