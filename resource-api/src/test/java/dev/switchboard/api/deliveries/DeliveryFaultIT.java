@@ -40,7 +40,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.dispatchers=100",
             "switchboard.webhooks.retry-delays=300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms",
             "switchboard.webhooks.delivery-timeout=3s",
             "switchboard.webhooks.poll-every=300ms"
@@ -125,7 +125,7 @@ class DeliveryFaultIT {
     void losesNothingWhenAProcessIsKilledInTheMiddleOfTenThousandDeliveries() {
         dispatchers.stop();
         try (var other =
-                ReplicaProcess.start("switchboard.webhooks.lanes=100", "switchboard.webhooks.poll-every=300ms")) {
+                ReplicaProcess.start("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.poll-every=300ms")) {
             var paths = subscribe(10);
             happen(200).block();
             await().until(() -> receipts.count() > 2_000);

@@ -32,7 +32,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 @ApiTest
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.dispatchers=100",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms"
         })
@@ -101,7 +101,7 @@ class DeliveryTakeOverIT {
 
     private static Replica node(String pollEvery) {
         return Replica.start(List.of(
-                "switchboard.webhooks.lanes=100",
+                "switchboard.webhooks.dispatchers=100",
                 "switchboard.webhooks.poll-every=" + pollEvery,
                 "switchboard.webhooks.linger=1h"));
     }
@@ -163,7 +163,7 @@ class DeliveryTakeOverIT {
         dispatchers.stop();
         var webhook = subscribe();
         try (var other =
-                Replica.start(List.of("switchboard.webhooks.lanes=100", "switchboard.webhooks.stop-within=200ms"))) {
+                Replica.start(List.of("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.stop-within=200ms"))) {
             publishAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }

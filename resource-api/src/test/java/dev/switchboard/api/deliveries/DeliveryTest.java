@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Import(MovedClock.class)
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=" + DeliveryTest.DISPATCHERS,
-            "switchboard.webhooks.turn=500ms",
+            "switchboard.webhooks.dispatchers=" + DeliveryTest.DISPATCHERS,
+            "switchboard.webhooks.min-hold=500ms",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms",
             "switchboard.webhooks.delivery-timeout=2s",

@@ -34,7 +34,7 @@ import reactor.core.scheduler.Schedulers;
         properties = {
             "switchboard.webhooks.poll-every=1s",
             "switchboard.webhooks.linger=5s",
-            "switchboard.webhooks.turn=5s",
+            "switchboard.webhooks.min-hold=5s",
             "switchboard.webhooks.delivery-timeout=10s"
         })
 class LargeBacklogMeasurement extends DeliveryTest {

@@ -28,9 +28,9 @@ class WrongClockIT {
     private static final List<String> OFTEN = List.of(
             "switchboard.idempotency.purge-every=100ms",
             "switchboard.webhooks.sweep-every=100ms",
-            "switchboard.webhooks.reseal-every=100ms",
+            "switchboard.webhooks.reencrypt-every=100ms",
             "switchboard.clients.purge-every=100ms",
-            "switchboard.events.tidy-every=100ms",
+            "switchboard.events.maintain-every=100ms",
             "switchboard.jobs.purge-every=100ms");
 
     private static final String MEDIA_DELETIONS = "select count(*) from media_deletions where org_id = ?";

@@ -60,10 +60,10 @@ class HandoffLockIT {
                         .onErrorReturn(false)
                         .toFuture())
                 .toList();
-        Awaitility.await().atMost(GENEROUS).until(() -> held() == properties.handOvers());
+        Awaitility.await().atMost(GENEROUS).until(() -> held() == properties.handoffs());
         List<CompletableFuture<UUID>> stops = new ArrayList<>();
         for (int n = 0; n < MANY; n++) {
-            stops.add(inbound.receive(number(n % properties.handOvers()), line.number(), "STOP", List.of())
+            stops.add(inbound.receive(number(n % properties.handoffs()), line.number(), "STOP", List.of())
                     .toFuture());
         }
         Awaitility.await().atMost(GENEROUS).until(HandoffLockIT::waiting);
@@ -102,7 +102,7 @@ class HandoffLockIT {
 
     private static long held() {
         return TestRows.count("select count(*) from pg_stat_activity"
-                + " where application_name like '% hand-overs' and state = 'idle in transaction'");
+                + " where application_name like '% handoffs' and state = 'idle in transaction'");
     }
 
     private static boolean waiting() {
