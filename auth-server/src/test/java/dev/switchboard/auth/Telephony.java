@@ -25,13 +25,13 @@ public final class Telephony {
                     org_id uuid, org_name text, id uuid, name text, email text, role text, status text);
                 CREATE OR REPLACE FUNCTION telephony.folded(value text) RETURNS text
                     LANGUAGE sql IMMUTABLE RETURN casefold(normalize(value, nfc) COLLATE pg_unicode_fast);
-                CREATE OR REPLACE VIEW telephony.auth_organisation AS
+                CREATE OR REPLACE VIEW telephony.auth_organization AS
                     SELECT DISTINCT org_id AS id, org_name AS name FROM telephony.users;
-                CREATE OR REPLACE VIEW telephony.auth_person AS
+                CREATE OR REPLACE VIEW telephony.auth_user AS
                     SELECT org_id, id, name, email, telephony.folded(email) AS email_folded, role, status
                     FROM telephony.users;
                 GRANT EXECUTE ON FUNCTION telephony.folded(text) TO auth;
-                GRANT SELECT ON telephony.auth_organisation, telephony.auth_person TO auth
+                GRANT SELECT ON telephony.auth_organization, telephony.auth_user TO auth
                 """).update();
     }
 
@@ -59,7 +59,7 @@ public final class Telephony {
 
     public TestUser userWithPassword(UUID orgId) {
         var user = user(orgId);
-        auth.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+        auth.sql("INSERT INTO user_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
                 .params(orgId, user.id(), ENCODED)
                 .update();
         return user;

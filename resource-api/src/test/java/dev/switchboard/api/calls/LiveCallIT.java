@@ -121,7 +121,7 @@ class LiveCallIT extends LiveCallTest {
     @Test
     void ringsTheTeamAtTheMainNumberAndAssignsTheCallToTheOneWhoAnswers() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
         simulator.openClient(ada.id(), false);
         simulator.openClient(ben.id(), true);
 
@@ -148,7 +148,7 @@ class LiveCallIT extends LiveCallTest {
     @Test
     void skipsUsersWhoAreAwayAtTheMainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
         simulator.openClient(ben.id(), true);
         setPresence(ben, "away");
 

@@ -88,7 +88,7 @@ class TwoNodesIT {
     @Test
     void ringsClientsThatAreOpenAtTheOtherNode() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
         other.simulator().openClient(ada.id(), true);
 
         var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");

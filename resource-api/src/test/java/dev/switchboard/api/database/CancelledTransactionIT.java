@@ -82,7 +82,7 @@ class CancelledTransactionIT {
     }
 
     private Mono<Void> renamed(UUID orgId, String name) {
-        return database.sql("update organisations set name = :name where id = :id")
+        return database.sql("update organizations set name = :name where id = :id")
                 .bind("name", name)
                 .bind("id", orgId)
                 .then();
@@ -96,7 +96,7 @@ class CancelledTransactionIT {
     }
 
     private String name(UUID orgId) {
-        return one("select name from organisations where id = '" + orgId + "'", String.class);
+        return one("select name from organizations where id = '" + orgId + "'", String.class);
     }
 
     private <T> T one(String query, Class<T> type) {

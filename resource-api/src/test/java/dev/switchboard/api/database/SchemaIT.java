@@ -58,7 +58,7 @@ class SchemaIT {
         var user = TestUsers.member(acme).email("Straße@Example.com").insert();
         try (var connection = TestPostgres.shared().connect("auth");
                 var statement = connection.prepareStatement("select id, org_id, name, role, status from"
-                        + " telephony.auth_person where email_folded = telephony.folded(?)")) {
+                        + " telephony.auth_user where email_folded = telephony.folded(?)")) {
             statement.setString(1, "STRASSE@example.COM");
             try (var rows = statement.executeQuery()) {
                 assertThat(rows.next()).isTrue();
@@ -66,12 +66,12 @@ class SchemaIT {
                 assertThat(rows.getObject("org_id")).isEqualTo(acme.id());
             }
         }
-        executeAs("auth", "select id, name from telephony.auth_organisation");
-        for (var table : new String[] {"users", "organisations", "numbers", "devices"}) {
+        executeAs("auth", "select id, name from telephony.auth_organization");
+        for (var table : new String[] {"users", "organizations", "numbers", "devices"}) {
             assertThatThrownBy(() -> executeAs("auth", "select * from telephony." + table))
                     .hasMessageContaining("permission denied");
         }
-        assertThatThrownBy(() -> executeAs("auth", "update telephony.auth_person set role = 'owner'"))
+        assertThatThrownBy(() -> executeAs("auth", "update telephony.auth_user set role = 'owner'"))
                 .hasMessageContaining("permission denied");
         executeAs("telephony", "delete from telephony.users where id = '" + user.id() + "'");
     }
@@ -111,7 +111,7 @@ class SchemaIT {
                         acme.owner().id()))
                 .hasMessageContaining("has no owner");
         assertThatThrownBy(() -> TestRows.execute(
-                        "insert into organisations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
+                        "insert into organizations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
                                 + " now())",
                         TestRows.id()))
                 .hasMessageContaining("has no owner");

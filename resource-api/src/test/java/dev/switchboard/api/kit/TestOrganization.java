@@ -34,7 +34,7 @@ public record TestOrganization(UUID id, TestUser owner) {
     private void insert(Connection connection, String name, TestUsers users) throws SQLException {
         TestRows.execute(
                 connection,
-                "insert into organisations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
+                "insert into organizations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
                 id,
                 name,
                 "GB",

@@ -53,7 +53,7 @@ class HandoffLockIT {
 
     @Test
     void requestsAreServedWhileHandoffsHangAndStopsWaitForThem() throws Exception {
-        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
         var carrier = new CompletableFuture<Boolean>();
         var handoffs = IntStream.range(0, MANY)
                 .mapToObj(n -> lock.sharing(acme.id(), number(n), Mono.fromFuture(carrier, true))
@@ -84,7 +84,7 @@ class HandoffLockIT {
         for (var stop : stops) {
             stop.handle((id, failure) -> id).get(GENEROUS.toSeconds(), TimeUnit.SECONDS);
         }
-        assertThat(TestRows.count("select count(*) from message_stops where org_id = ?", acme.id()))
+        assertThat(TestRows.count("select count(*) from message_opt_outs where org_id = ?", acme.id()))
                 .isPositive();
     }
 

@@ -95,7 +95,7 @@ class KilledProcessIT {
         try (var killed = ReplicaProcess.start("switchboard.tasks.lease=3s", "switchboard.database.pool-size=24")) {
             TestRows.inTransaction(connection -> {
                 // No engine takes anything until it is gone.
-                TestRows.execute(connection, "lock table carried in share mode");
+                TestRows.execute(connection, "lock table in_transit in share mode");
                 for (int n = 0; n < EACH; n++) {
                     messages.add(message(killed, n));
                     faxes.add(fax(killed, n));

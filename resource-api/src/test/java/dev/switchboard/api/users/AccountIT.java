@@ -40,7 +40,7 @@ class AccountIT {
         var main = TestNumbers.active(acme).insert().number();
         TestNumbers.pending(acme).insert();
         TestNumbers.active(other).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main, acme.id());
+        TestRows.execute("update organizations set main_number = ? where id = ?", main, acme.id());
 
         var account = api.get("/v1/account", acme.owner().key()).json();
 
