@@ -40,7 +40,7 @@ class ReactivationIT {
     private TestOrganization home;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganization company;
+    private TestOrganization acme;
 
     ReactivationIT(ApiClient api, InternalServer internal) {
         this.internal = internal;
@@ -50,66 +50,66 @@ class ReactivationIT {
     @BeforeEach
     void createOrganizations() {
         home = TestOrganization.insert();
-        company = TestOrganization.insert();
+        acme = TestOrganization.insert();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"messages:read", "webhooks:manage"})
     void rejectsAReactivationWhileTheAppHasLostTheScope(String scope) {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
         scopes("lost", true, now, scope);
         assertThat(active(webhook)).isFalse();
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
         // The loss is still in force a day later.
         TestRows.execute("update lost_scopes set heard_at = heard_at - interval '2 days'");
         scopes("lost", true, now, "contacts:read", "faxes:read");
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
     }
 
     @Test
     void allowsAReactivationAfterTheAppHasRegainedTheScope() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
         scopes("lost", true, now, "messages:read");
 
         scopes("gained", true, now.plusMillis(10), "messages:read");
 
         assertThat(active(webhook)).isFalse();
-        put(key(company), webhook).assertStatus(200);
+        put(key(acme), webhook).assertStatus(200);
         assertThat(active(webhook)).isTrue();
     }
 
     @Test
     void keepsALossInOtherOrganizationsUntilItEndsThere() {
         var here = subscription(home, "messages");
-        var there = subscription(company, "messages");
+        var there = subscription(acme, "messages");
         scopes("lost", false, now, "webhooks:manage");
 
         scopes("gained", false, now.plusMillis(10), "webhooks:manage");
-        put(key(company), there).assertEnvelope(409, "conflict");
+        put(key(acme), there).assertEnvelope(409, "conflict");
         put(of(home, Identity.Party.OWN), here).assertStatus(200);
 
         scopes("gained", true, now.plusMillis(20), "webhooks:manage");
-        put(key(company), there).assertStatus(200);
+        put(key(acme), there).assertStatus(200);
     }
 
     @Test
     void keepsALossThatIsReceivedAfterAnEarlierGain() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
 
         scopes("gained", true, now.minusSeconds(1), "messages:read");
         scopes("lost", true, now, "messages:read");
         scopes("gained", true, now.minusSeconds(1), "messages:read");
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
     }
 
     @Test
     void ignoresALossThatIsReceivedAfterTheGainThatEndedIt() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
 
         scopes("gained", true, now.plusMillis(10), "messages:read");
         scopes("lost", true, now, "messages:read");
@@ -119,30 +119,30 @@ class ReactivationIT {
 
     @Test
     void letsOnlyTheAppReactivateItsSubscriptionsAfterItHasEnded() {
-        var webhook = subscription(company, "messages");
-        var failed = TestWebhooks.of(company).madeBy(clientId).suspended().insert();
+        var webhook = subscription(acme, "messages");
+        var failed = TestWebhooks.of(acme).madeBy(clientId).suspended().insert();
         ended();
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
-        put(key(company), failed).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), failed).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
-        put(of(company, Identity.Party.THIRD, Scope.MESSAGES_READ), webhook).assertStatus(200);
+        put(of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ), webhook).assertStatus(200);
         TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
-        put(key(company), webhook).assertStatus(200);
+        put(key(acme), webhook).assertStatus(200);
     }
 
     @Test
     void allowsAReactivationAfterFailuresAndOfASubscriptionOfAKey() {
-        var ofAnApp = TestWebhooks.of(company)
+        var ofAnApp = TestWebhooks.of(acme)
                 .madeBy(clientId)
                 .filters("messages")
                 .suspended()
                 .insert();
-        var ofAKey = TestWebhooks.of(company).suspended().insert();
+        var ofAKey = TestWebhooks.of(acme).suspended().insert();
 
-        put(key(company), ofAnApp).assertStatus(200);
-        put(key(company), ofAKey).assertStatus(200);
+        put(key(acme), ofAnApp).assertStatus(200);
+        put(key(acme), ofAKey).assertStatus(200);
 
         assertThat(active(ofAnApp)).isTrue();
         assertThat(active(ofAKey)).isTrue();
@@ -151,16 +151,16 @@ class ReactivationIT {
     @Test
     void rejectsAFilterThatAThirdPartysAppMayNotRead() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
-            var app = of(company, Identity.Party.THIRD, Scope.CALLS_READ, Scope.FAXES_READ);
+            var app = of(acme, Identity.Party.THIRD, Scope.CALLS_READ, Scope.FAXES_READ);
             var webhook = UUID.fromString(calls.create(app, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
                     .assertStatus(201)
                     .json()
                     .get("id")
                     .asString());
 
-            put(key(company), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
+            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
                     .assertEnvelope(409, "conflict");
-            put(key(company), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}")
+            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}")
                     .assertStatus(200);
         }
     }
@@ -168,7 +168,7 @@ class ReactivationIT {
     @Test
     void letsANewTokenSubscribeAsSoonAsTheScopeIsRegained() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
-            var app = of(company, Identity.Party.THIRD, Scope.MESSAGES_READ);
+            var app = of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ);
             var body = WebhookCalls.body(receiver.url("/hook"), "messages");
             scopes("lost", true, now, "messages:read");
             calls.create(app, body).assertEnvelope(403, "insufficient_scope");
