@@ -81,10 +81,6 @@ final class NumberRouting implements Routing {
 
     private static Line line(Columns row) {
         return new Line(
-                row.uuid("org_id"),
-                row.uuid("id"),
-                row.uuidOrNull("user_id"),
-                row.bool("is_main"),
-                row.bool("rings"));
+                row.uuid("org_id"), row.uuid("id"), row.uuidOrNull("user_id"), row.bool("is_main"), row.bool("rings"));
     }
 }

@@ -44,7 +44,8 @@ public class Voicemails {
     public Mono<Voicemail> receive(UUID orgId, NewVoicemail received) {
         return add(orgId, received)
                 .as(transactions::transactional)
-                .flatMap(voicemail -> updateIndicator(orgId, received.numberId()).thenReturn(voicemail));
+                .flatMap(
+                        voicemail -> updateIndicator(orgId, received.numberId()).thenReturn(voicemail));
     }
 
     /// Adds a voicemail with its event in the caller's transaction; after its commit the caller calls

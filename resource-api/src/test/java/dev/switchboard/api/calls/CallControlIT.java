@@ -53,7 +53,8 @@ class CallControlIT extends LiveCallTest {
         assertThat(slot).isNotEmpty();
         assertThat(done(id, "park").get("parked_slot").asString()).isEqualTo(slot);
         simulator.openClient(ben.id(), false);
-        simulator.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+        simulator
+                .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(200);
         assertThat(call(id).get("state").asString()).isEqualTo("ended");
         assertThat(active()).hasSize(1);
@@ -61,7 +62,8 @@ class CallControlIT extends LiveCallTest {
         assertThat(taken.get("user_id").asString()).isEqualTo(ben.id().toString());
         assertThat(taken.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
         assertThat(taken.get("state").asString()).isEqualTo("in_progress");
-        simulator.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+        simulator
+                .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(409);
         simulator.closeClient(ben.id());
     }

@@ -106,7 +106,8 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void showsNoNumberOfACallerWhoWithholdsIt() {
-        var id = simulator.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/calls",
                         "{\"to\": \"%s\", \"outcome\": \"missed\", \"ring_ms\": 10}".formatted(line.number()))

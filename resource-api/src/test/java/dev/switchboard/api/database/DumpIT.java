@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.PostgresClient;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.file.Path;

@@ -162,8 +162,8 @@ class DeliveryTakeOverIT {
         receiver.deliveriesInTurn(path, Answer.never(), Answer.of(204));
         dispatchers.stop();
         var webhook = subscribe();
-        try (var other =
-                Replica.start(List.of("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.stop-within=200ms"))) {
+        try (var other = Replica.start(
+                List.of("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.stop-within=200ms"))) {
             publishAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }

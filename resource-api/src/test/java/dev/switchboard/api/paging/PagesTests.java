@@ -76,7 +76,8 @@ class PagesTests {
     void pagesToTheEndByTheLimit() {
         assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 3, null)).items())
                 .containsExactly(0, 1, 2);
-        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 3, cursor())).items())
+        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 3, cursor()))
+                        .items())
                 .containsExactly(3, 4, 5);
     }
 
@@ -86,13 +87,15 @@ class PagesTests {
                 .isNull();
         assertThat(page(pages, "rows", ORGANIZATION, new Query(null, 9, null)).nextCursor())
                 .isNotNull();
-        assertThat(page(pages, "rows", ORGANIZATION, new Query(null, null, null)).items())
+        assertThat(page(pages, "rows", ORGANIZATION, new Query(null, null, null))
+                        .items())
                 .isEqualTo(ROWS);
     }
 
     @Test
     void acceptsAnotherLimitWithACursor() {
-        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 5, cursor())).items())
+        assertThat(page(pages, "rows", ORGANIZATION, new Query("f", 5, cursor()))
+                        .items())
                 .containsExactly(3, 4, 5, 6, 7);
     }
 

@@ -26,10 +26,10 @@ class RenamedSettingsTests {
         service.run(context ->
                 assertThat(context.getEnvironment().getProperty(setting)).isEqualTo(byDefault));
         service.withPropertyValues(previousName)
-                .run(context ->
-                        assertThat(context.getEnvironment().getProperty(setting)).isEqualTo("7"));
+                .run(context -> assertThat(context.getEnvironment().getProperty(setting))
+                        .isEqualTo("7"));
         service.withPropertyValues(previousName, newName)
-                .run(context ->
-                        assertThat(context.getEnvironment().getProperty(setting)).isEqualTo("8"));
+                .run(context -> assertThat(context.getEnvironment().getProperty(setting))
+                        .isEqualTo("8"));
     }
 }

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.RawHttp;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
@@ -64,7 +64,8 @@ class SimRoutesIT {
                 "/sim/clients | {\"user_id\": \"nobody\"} | user_id"
             })
     void tellsWhatIsWrongWithABody(String path, String body, String field) {
-        var answer = simulator.send("POST", path, body.replace("LINE", line.number()))
+        var answer = simulator
+                .send("POST", path, body.replace("LINE", line.number()))
                 .assertStatus(422)
                 .json();
 
@@ -122,7 +123,8 @@ class SimRoutesIT {
     @ParameterizedTest
     @ValueSource(strings = {"/sim/calls", "/sim/messages", "/sim/faxes", "/sim/clients", "/sim/clients/ADA/pickup"})
     void doesNothingWithoutABodyAndSaysSo(String path) {
-        var answer = simulator.send("POST", path.replace("ADA", ada.id().toString()), "")
+        var answer = simulator
+                .send("POST", path.replace("ADA", ada.id().toString()), "")
                 .assertStatus(422)
                 .json();
 
@@ -134,19 +136,22 @@ class SimRoutesIT {
     void answers404ForWhatIsNotThere() {
         simulator.send("GET", "/sim/nothing", "").assertStatus(404);
         simulator.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
-        simulator.send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
+        simulator
+                .send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
                 .assertStatus(404);
     }
 
     @Test
     void takesNoEndlessBody() {
-        simulator.send("POST", "/sim/calls", "{\"to\": \"" + "1".repeat(70_000) + "\"}")
+        simulator
+                .send("POST", "/sim/calls", "{\"to\": \"" + "1".repeat(70_000) + "\"}")
                 .assertStatus(413);
     }
 
     @Test
     void writesToALine() {
-        var id = simulator.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/messages",
                         "{\"from\": \"%s\", \"to\": \"%s\", \"text\": \"Hello\"}"
@@ -166,10 +171,12 @@ class SimRoutesIT {
     void sendsAFaxToALine() {
         var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
 
-        var id = simulator.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/faxes",
-                        "{\"from\": \"%s\", \"to\": \"%s\", \"pages\": 3}".formatted(SimulatorClient.CALLER, fax.number()))
+                        "{\"from\": \"%s\", \"to\": \"%s\", \"pages\": 3}"
+                                .formatted(SimulatorClient.CALLER, fax.number()))
                 .assertStatus(202)
                 .json()
                 .get("fax_id")

@@ -160,8 +160,7 @@ class ReactivationIT {
 
             put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
                     .assertEnvelope(409, "conflict");
-            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}")
-                    .assertStatus(200);
+            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}").assertStatus(200);
         }
     }
 
