@@ -10,7 +10,7 @@ copy (
         select array_agg(id order by number) as ids, array_agg(number order by number) as numbers
         from telephony.numbers where org_id = :'org' and label like 'Bench%'
     ), small as materialized (
-        select array_agg(id order by id) as ids from telephony.organisations where name like 'Small %'
+        select array_agg(id order by id) as ids from telephony.organizations where name like 'Small %'
     ), made as (
         -- 200,000 rows, evenly spread, are those of small companies.
         select i, hashint8extended(i, 0) & 9223372036854775807 as h, hashint8extended(i, 1) & 9223372036854775807 as g,

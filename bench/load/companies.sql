@@ -11,7 +11,7 @@ insert into telephony.numbers (org_id, id, number, label, status, type, capabili
     from telephony.users where org_id = :'org' and email like '%@bench.example';
 create temporary table small on commit drop as
     select uuidv7() as id, i from generate_series(1, 1000) as i;
-insert into telephony.organisations (id, name, country, timezone, created_at)
+insert into telephony.organizations (id, name, country, timezone, created_at)
     select id, 'Small ' || i, 'US', 'America/Denver', now() from small;
 insert into telephony.users (org_id, id, name, email, role, status, created_at, updated_at)
     select id, uuidv7(), 'Owner', 'owner' || i || '@small.example', 'owner', 'active', now(), now() from small;

@@ -11,10 +11,10 @@ insert into telephony.conversations (org_id, id, number_id, other_number)
     from generate_series(0, :count / 100 - 1) as c, lines;
 insert into telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at, created_at,
         updated_at)
-    select org_id, uuidv7(), '+1720' || 1000000 + substr(organisations.name, 7)::int, 'Small', 'active', 'local', '{sms}', users.id,
+    select org_id, uuidv7(), '+1720' || 1000000 + substr(organizations.name, 7)::int, 'Small', 'active', 'local', '{sms}', users.id,
         now(), now(), now()
-    from telephony.organisations join telephony.users on org_id = organisations.id
-    where organisations.name like 'Small %';
+    from telephony.organizations join telephony.users on org_id = organizations.id
+    where organizations.name like 'Small %';
 insert into telephony.conversations (org_id, id, number_id, other_number)
     select org_id, uuidv7(), id, '+1201555010' || c
     from telephony.numbers, generate_series(1, 2) as c where label = 'Small';

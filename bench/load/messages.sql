@@ -4,7 +4,7 @@
 -- Random values depend only on the row's number, so that every run loads the same rows.
 copy (
     with talks as materialized (
-        -- Those of the company first, in the order in which they were made.
+        -- Those of the organization first, in the order in which they were made.
         select row_number() over (order by conversations.org_id <> :'org', conversations.id) - 1 as c,
             conversations.org_id, conversations.id, number_id, number as line, other_number as outside, user_id
         from telephony.conversations

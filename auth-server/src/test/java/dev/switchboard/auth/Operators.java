@@ -29,7 +29,7 @@ public final class Operators {
     /// As [#operator()], with the password [Telephony#PASSWORD].
     public TestUser operatorWithPassword() {
         var operator = operator();
-        jdbc.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+        jdbc.sql("INSERT INTO user_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
                 .params(operator.orgId(), operator.id())
                 .param(Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(Telephony.PASSWORD))
                 .update();

@@ -70,7 +70,7 @@ class OutageIT extends AuthServerTest {
 
     @Test
     void withoutPostgresqlPagesSaySoInASentenceAndGoOnAfterwards() {
-        var browser = new Browser(http()).signIn(telephony.personWithPassword());
+        var browser = new Browser(http()).signIn(telephony.userWithPassword());
         POSTGRES.stop();
         try {
             for (var path : List.of("/signed-in", "/sign-in", "/consent?req=1234567890", "/sign-out")) {

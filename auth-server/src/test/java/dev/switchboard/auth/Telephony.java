@@ -21,17 +21,17 @@ public final class Telephony {
         jdbc = JdbcClient.create(postgres.dataSource("telephony_migrator"));
         auth = JdbcClient.create(postgres.dataSource("auth"));
         jdbc.sql("""
-                CREATE TABLE IF NOT EXISTS telephony.people (
+                CREATE TABLE IF NOT EXISTS telephony.users (
                     org_id uuid, org_name text, id uuid, name text, email text, role text, status text);
                 CREATE OR REPLACE FUNCTION telephony.folded(value text) RETURNS text
                     LANGUAGE sql IMMUTABLE RETURN casefold(normalize(value, nfc) COLLATE pg_unicode_fast);
-                CREATE OR REPLACE VIEW telephony.auth_organisation AS
-                    SELECT DISTINCT org_id AS id, org_name AS name FROM telephony.people;
-                CREATE OR REPLACE VIEW telephony.auth_person AS
+                CREATE OR REPLACE VIEW telephony.auth_organization AS
+                    SELECT DISTINCT org_id AS id, org_name AS name FROM telephony.users;
+                CREATE OR REPLACE VIEW telephony.auth_user AS
                     SELECT org_id, id, name, email, telephony.folded(email) AS email_folded, role, status
-                    FROM telephony.people;
+                    FROM telephony.users;
                 GRANT EXECUTE ON FUNCTION telephony.folded(text) TO auth;
-                GRANT SELECT ON telephony.auth_organisation, telephony.auth_person TO auth
+                GRANT SELECT ON telephony.auth_organization, telephony.auth_user TO auth
                 """).update();
     }
 
@@ -46,20 +46,20 @@ public final class Telephony {
         var id = UUID.randomUUID();
         var user = new TestUser(orgId, id, "Ada.S." + id + "@Northwind.example");
         jdbc.sql("""
-                INSERT INTO telephony.people (org_id, org_name, id, name, email, role, status)
+                INSERT INTO telephony.users (org_id, org_name, id, name, email, role, status)
                 VALUES (?, 'Northwind', ?, 'Ada Lovelace', ?, 'member', 'active')
                 """).params(orgId, id, user.email()).update();
         return user;
     }
 
     /// As [#user()], with the password [#PASSWORD].
-    public TestUser personWithPassword() {
-        return personWithPassword(UUID.randomUUID());
+    public TestUser userWithPassword() {
+        return userWithPassword(UUID.randomUUID());
     }
 
-    public TestUser personWithPassword(UUID orgId) {
+    public TestUser userWithPassword(UUID orgId) {
         var user = user(orgId);
-        auth.sql("INSERT INTO person_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
+        auth.sql("INSERT INTO user_password (org_id, user_id, argon2id) VALUES (?, ?, ?)")
                 .params(orgId, user.id(), ENCODED)
                 .update();
         return user;
@@ -67,7 +67,7 @@ public final class Telephony {
 
     /// Makes the user a member, an admin or the owner.
     public TestUser as(String role, TestUser user) {
-        jdbc.sql("UPDATE telephony.people SET role = ? WHERE id = ?")
+        jdbc.sql("UPDATE telephony.users SET role = ? WHERE id = ?")
                 .params(role, user.id())
                 .update();
         return user;
@@ -82,7 +82,7 @@ public final class Telephony {
     }
 
     private void status(TestUser user, String status) {
-        jdbc.sql("UPDATE telephony.people SET status = ? WHERE id = ?")
+        jdbc.sql("UPDATE telephony.users SET status = ? WHERE id = ?")
                 .params(status, user.id())
                 .update();
     }

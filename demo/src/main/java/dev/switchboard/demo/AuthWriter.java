@@ -66,7 +66,7 @@ final class AuthWriter {
 
     private void password(UUID orgId, User user, String password) throws SQLException {
         rows.insert(
-                "auth.person_password (org_id, user_id, argon2id)",
+                "auth.user_password (org_id, user_id, argon2id)",
                 orgId,
                 user.id(),
                 Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(password));

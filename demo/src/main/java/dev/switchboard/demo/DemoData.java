@@ -41,7 +41,7 @@ public final class DemoData {
     }
 
     private static boolean exists(Connection connection, Demo demo) throws SQLException {
-        try (var query = connection.prepareStatement("SELECT FROM telephony.organisations WHERE id = ?")) {
+        try (var query = connection.prepareStatement("SELECT FROM telephony.organizations WHERE id = ?")) {
             query.setObject(1, demo.organization().id());
             try (var found = query.executeQuery()) {
                 return found.next();

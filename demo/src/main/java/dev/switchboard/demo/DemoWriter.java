@@ -48,7 +48,7 @@ final class DemoWriter {
 
     private void organization(Organization organization) throws SQLException {
         rows.insert(
-                "telephony.organisations (id, name, country, timezone, main_number, created_at)",
+                "telephony.organizations (id, name, country, timezone, main_number, created_at)",
                 organization.id(),
                 organization.name(),
                 organization.country(),

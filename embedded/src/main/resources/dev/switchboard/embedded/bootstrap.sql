@@ -29,7 +29,7 @@ CREATE SCHEMA IF NOT EXISTS extensions;
 
 GRANT USAGE ON SCHEMA auth TO auth;
 GRANT USAGE ON SCHEMA telephony TO telephony;
--- For the views telephony.auth_person and telephony.auth_organisation; it grants no table.
+-- For the views telephony.auth_user and telephony.auth_organization; it grants no table.
 GRANT USAGE ON SCHEMA telephony TO auth;
 
 ALTER DEFAULT PRIVILEGES FOR ROLE auth_migrator IN SCHEMA auth

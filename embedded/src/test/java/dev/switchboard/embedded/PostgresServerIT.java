@@ -129,13 +129,13 @@ class PostgresServerIT {
         DatabaseBootstrap.apply(server, PASSWORDS);
         execute(as("auth_migrator"), "CREATE TABLE token (id text)");
         execute(as("telephony_migrator"), "CREATE TABLE number (id text)");
-        execute(as("telephony_migrator"), "CREATE VIEW auth_person AS SELECT id FROM number");
-        execute(as("telephony_migrator"), "GRANT SELECT ON auth_person TO auth");
+        execute(as("telephony_migrator"), "CREATE VIEW auth_user AS SELECT id FROM number");
+        execute(as("telephony_migrator"), "GRANT SELECT ON auth_user TO auth");
 
         assertRefused("telephony", "SELECT * FROM auth.token");
         assertRefused("telephony_migrator", "SELECT * FROM auth.token");
         assertRefused("auth", "SELECT * FROM telephony.number");
-        assertThat(query(as("auth"), "SELECT count(*) FROM telephony.auth_person"))
+        assertThat(query(as("auth"), "SELECT count(*) FROM telephony.auth_user"))
                 .isEqualTo("0");
     }
 

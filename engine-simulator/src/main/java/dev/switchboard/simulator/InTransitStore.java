@@ -42,7 +42,7 @@ class InTransitStore {
     /// it is.
     Mono<Void> add(String kind, UUID orgId, UUID id, Object record, Duration firstAfter) {
         return keyed(
-                        "insert into carried (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
+                        "insert into in_transit (org_id, id, record) values (:org_id, :id, cast(:record as jsonb))"
                                 + " on conflict do nothing",
                         orgId,
                         id)
@@ -55,7 +55,7 @@ class InTransitStore {
     /// @param reader of [#reader]
     <T> Mono<InTransit<T>> find(UUID orgId, UUID id, ObjectReader reader) {
         return keyed(
-                        "select cast(record as text) as record, has_left from carried"
+                        "select cast(record as text) as record, has_left from in_transit"
                                 + " where org_id = :org_id and id = :id",
                         orgId,
                         id)
@@ -64,12 +64,12 @@ class InTransitStore {
     }
 
     Mono<Void> markLeft(UUID orgId, UUID id) {
-        return keyed("update carried set has_left = true where org_id = :org_id and id = :id", orgId, id)
+        return keyed("update in_transit set has_left = true where org_id = :org_id and id = :id", orgId, id)
                 .then();
     }
 
     Mono<Void> remove(UUID orgId, UUID id) {
-        return keyed("delete from carried where org_id = :org_id and id = :id", orgId, id)
+        return keyed("delete from in_transit where org_id = :org_id and id = :id", orgId, id)
                 .then();
     }
 

@@ -3,7 +3,7 @@ package dev.switchboard.simulator;
 import dev.switchboard.api.ResourceApiApplication;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.telephony.CarrierTasks;
 import dev.switchboard.telephony.FaxCarrier;
@@ -25,7 +25,7 @@ class SimulatedFaxCarrierIT extends FaxCarrierContract {
 
     private static final Duration SOON = Duration.ofMillis(10);
 
-    private final UUID orgId = TestOrganisation.insert().id();
+    private final UUID orgId = TestOrganization.insert().id();
     private final DatabaseClient database;
     private final TransactionalOperator transactions;
     private final JsonMapper json;

@@ -74,11 +74,11 @@ class ManagementFilter extends OncePerRequestFilter {
         var actor = actor(identity);
         var scope = route.scope();
         if (scope != null && scope.operator() != identity.operator()) {
-            throw ApiError.forbidden("This is not for users of a company, or not for operators.");
+            throw ApiError.forbidden("This is not for users of an organization, or not for operators.");
         }
         boolean closed = route.administration() || (scope != null && scope.administration());
         if (closed && !actor.administrator()) {
-            throw ApiError.forbidden("Only the owner or an admin of the company may do this.");
+            throw ApiError.forbidden("Only the owner or an admin of the organization may do this.");
         }
         requireType(route, request);
         return actor;
@@ -120,7 +120,7 @@ class ManagementFilter extends OncePerRequestFilter {
     /// not use any.
     private Actor actor(Identity identity) {
         if (identity.userId() == null) {
-            throw ApiError.forbidden("This speaks of a user, and the token acts for the company.");
+            throw ApiError.forbidden("This concerns a user, but the token acts for the organization.");
         }
         return users.find(identity.orgId(), identity.userId())
                 .filter(AuthUser::active)

@@ -26,7 +26,7 @@ class AuditController {
     @GetMapping("/v1/audit-log")
     @Describe(
             id = "listAuditLog",
-            summary = "Lists the company's sign-ins and changes of tokens, keys and apps, newest first.",
+            summary = "Lists the organization's sign-ins and changes of tokens, keys and apps, newest first.",
             details = "Entries never contain secrets.")
     Page<AuditEntry> list(@FromQuery AuditQuery query, Actor actor) {
         if (query.contradicts()) {

@@ -31,7 +31,7 @@ class RemainingUseStore {
                     SELECT FROM app
                     WHERE client_id = :client_id AND (first_party OR (org_id = :org_id AND confidential))
                 ) AND NOT EXISTS (
-                    SELECT FROM authorization_grant g JOIN telephony.auth_person p ON p.id = g.user_id
+                    SELECT FROM authorization_grant g JOIN telephony.auth_user p ON p.id = g.user_id
                     WHERE g.org_id = :org_id AND p.org_id = :org_id AND g.client_id = :client_id
                       AND g.ended_at IS NULL AND p.status <> 'disabled'
                 )

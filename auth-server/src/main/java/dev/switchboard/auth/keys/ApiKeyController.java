@@ -41,7 +41,7 @@ class ApiKeyController {
     @Describe(
             id = "listApiKeys",
             summary = "Lists API keys, newest first.",
-            details = "Members see their own keys, owners and admins all keys of the company.")
+            details = "Members see their own keys, owners and admins all keys of the organization.")
     Page<ApiKeyAnswer> list(@FromQuery ApiKeyQuery query, Actor actor) {
         var creator = actor.administrator() ? null : actor.userId();
         return pages.page(

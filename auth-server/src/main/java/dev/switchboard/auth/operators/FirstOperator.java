@@ -38,7 +38,7 @@ class FirstOperator implements ApplicationRunner {
                     INSERT INTO operator (id, email, name, created_at) VALUES (:id, :email, 'Operator', :now)
                     ON CONFLICT DO NOTHING RETURNING id
                 )
-                INSERT INTO person_password (org_id, user_id, argon2id) SELECT :org_id, id, :password FROM made
+                INSERT INTO user_password (org_id, user_id, argon2id) SELECT :org_id, id, :password FROM made
                 """)
                 .param("id", identifiers.next())
                 .param("email", properties.email())

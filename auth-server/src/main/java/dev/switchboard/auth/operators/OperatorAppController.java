@@ -43,7 +43,7 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps")
-    @Describe(id = "listAllApps", summary = "Lists the apps of all companies, newest first.")
+    @Describe(id = "listAllApps", summary = "Lists the apps of all organizations, newest first.")
     Page<OperatorApp> list(@FromQuery OperatorAppQuery query) {
         return pages.page(
                 List.of("operator-apps", String.valueOf(query.waiting()), String.valueOf(query.status())),
@@ -61,7 +61,7 @@ class OperatorAppController {
     }
 
     @GetMapping("/v1/operator/apps/{clientId}")
-    @Describe(id = "getAnyApp", summary = "Returns one app of any company.")
+    @Describe(id = "getAnyApp", summary = "Returns one app of any organization.")
     OperatorApp find(@PathVariable String clientId) {
         return answer(apps.find(clientId).orElseThrow(OperatorAppController::noSuchApp));
     }
@@ -70,7 +70,7 @@ class OperatorAppController {
     @Describe(
             id = "decideAppApproval",
             summary = "Decides about sensitive scopes of an app.",
-            details = "A decision that changes nothing is accepted. The company sees it in its audit log. With "
+            details = "A decision that changes nothing is accepted. The organization sees it in its audit log. With "
                     + "`requested_at`, the decision is refused if the app has changed since.",
             conflict = "The app was changed since `requested_at`.")
     OperatorApp decide(@PathVariable String clientId, @FromBody ApprovalDecision body, Actor actor) {

@@ -90,7 +90,7 @@ class ManageApps {
                 null);
         creationLock.acquire("app", actor.orgId());
         if (!store.add(app, secret == null ? null : secret.sha256(), MOST)) {
-            throw ApiError.conflict("The company has " + MOST + " apps; delete one first.");
+            throw ApiError.conflict("The organization has " + MOST + " apps; delete one first.");
         }
         audit(AuditEvent.Kind.APP_REGISTERED, actor, app.clientId());
         return new WithSecret(app, secret);

@@ -16,7 +16,7 @@ class PasswordStore {
 
     /// The encoded password `$argon2id$…`; empty for a user who has none yet.
     Optional<String> find(UUID orgId, UUID userId) {
-        return jdbc.sql("SELECT argon2id FROM person_password WHERE org_id = :org_id AND user_id = :user_id")
+        return jdbc.sql("SELECT argon2id FROM user_password WHERE org_id = :org_id AND user_id = :user_id")
                 .param("org_id", orgId)
                 .param("user_id", userId)
                 .query(String.class)

@@ -15,7 +15,7 @@ public class AuthUserStore {
     private static final String SELECT = """
             SELECT p.org_id, o.name AS org_name, p.id, p.name, p.email, p.role IN ('owner', 'admin') AS administrator,
                    p.status = 'active' AS active
-            FROM telephony.auth_person p JOIN telephony.auth_organisation o ON o.id = p.org_id
+            FROM telephony.auth_user p JOIN telephony.auth_organization o ON o.id = p.org_id
             """;
 
     /// The operators are users of their own organization, which the telephony schema does not
@@ -26,7 +26,7 @@ public class AuthUserStore {
             """;
 
     private static final String USER_IS_ACTIVE = """
-            EXISTS (SELECT FROM telephony.auth_person
+            EXISTS (SELECT FROM telephony.auth_user
                     WHERE org_id = :org_id AND id = :user_id AND status = 'active')
             """;
 

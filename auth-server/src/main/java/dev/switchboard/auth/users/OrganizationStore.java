@@ -20,7 +20,7 @@ public class OrganizationStore {
     /// The names of those among `ids` that exist.
     public Map<UUID, String> names(Collection<UUID> ids) {
         var names = new HashMap<UUID, String>();
-        jdbc.sql("SELECT id, name FROM telephony.auth_organisation WHERE id = ANY (:ids)")
+        jdbc.sql("SELECT id, name FROM telephony.auth_organization WHERE id = ANY (:ids)")
                 .param("ids", ids.toArray(UUID[]::new))
                 .query(row -> {
                     names.put(row.getObject("id", UUID.class), row.getString("name"));

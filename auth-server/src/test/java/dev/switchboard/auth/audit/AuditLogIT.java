@@ -40,7 +40,7 @@ class AuditLogIT extends ManagementTest {
 
     @Test
     void holdsSignInsAndFailuresOfTheCompanyOnly() {
-        var user = telephony.personWithPassword(owner.orgId());
+        var user = telephony.userWithPassword(owner.orgId());
         var browser = new Browser(http());
         browser.tryToSignIn(user.email(), "wrong");
         browser.signIn(user).signOut();

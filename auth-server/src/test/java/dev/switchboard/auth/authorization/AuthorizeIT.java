@@ -128,7 +128,7 @@ class AuthorizeIT extends AuthorizeTest {
                 .containsEntry("error", "invalid_scope");
 
         browser = new Browser(http());
-        browser.signIn(telephony.personWithPassword(app.orgId()));
+        browser.signIn(telephony.userWithPassword(app.orgId()));
         ask("users:read calls:control");
     }
 

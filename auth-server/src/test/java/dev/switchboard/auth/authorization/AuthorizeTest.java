@@ -39,7 +39,7 @@ abstract class AuthorizeTest extends AuthServerTest {
     @BeforeEach
     void registerAnAppAndAUser() {
         app = rows.confidentialApp("account:read users:read calls:control");
-        user = telephony.personWithPassword();
+        user = telephony.userWithPassword();
         browser = new Browser(http());
     }
 

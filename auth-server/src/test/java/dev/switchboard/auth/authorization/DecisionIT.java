@@ -130,7 +130,7 @@ class DecisionIT extends AuthorizeTest {
     void theFirstSignedInSessionThatReadsItOwnsIt() {
         var req = ask("users:read");
         browser.signIn(user);
-        var other = new Browser(http()).signIn(telephony.personWithPassword());
+        var other = new Browser(http()).signIn(telephony.userWithPassword());
         request(req).assertStatus(200);
 
         other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
@@ -142,7 +142,7 @@ class DecisionIT extends AuthorizeTest {
     void aSessionSignedInAtAuthorizeOwnsItFromThere() {
         browser.signIn(user);
         var req = ask("users:read");
-        var other = new Browser(http()).signIn(telephony.personWithPassword());
+        var other = new Browser(http()).signIn(telephony.userWithPassword());
 
         other.get("/oauth/authorize/request?req=" + req).assertEnvelope(404, "not_found");
         decide(req, "allow").assertStatus(200);
@@ -164,7 +164,7 @@ class DecisionIT extends AuthorizeTest {
         browser.signOut().assertStatus(303);
         request(req).assertEnvelope(401, "unauthorized");
 
-        browser.signIn(telephony.personWithPassword());
+        browser.signIn(telephony.userWithPassword());
         request(req).assertStatus(200);
     }
 

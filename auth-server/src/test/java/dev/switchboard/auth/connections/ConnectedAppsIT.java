@@ -85,7 +85,7 @@ class ConnectedAppsIT extends ManagementTest {
 
     @Test
     void endsCodesAndUndecidedRequestsToo() {
-        var user = telephony.personWithPassword();
+        var user = telephony.userWithPassword();
         var browser = new Browser(http()).signIn(user);
         var location = String.valueOf(browser.get("/oauth/authorize?response_type=code&scope=users%3Aread&client_id="
                         + app.clientId() + "&redirect_uri="

@@ -111,7 +111,7 @@ class OpenApiIT extends AuthServerTest {
         var req = Objects.requireNonNull(asked.header("Location")).replaceFirst(".*req=", "");
         var request = "/oauth/authorize/request?req=" + req;
         described("GET", "/oauth/authorize/request", browser.get(request)).assertStatus(401);
-        browser.signIn(telephony.personWithPassword());
+        browser.signIn(telephony.userWithPassword());
         described("GET", "/oauth/authorize/request", browser.get(request)).assertStatus(200);
         var body = "{\"req\": \"%s\", \"decision\": \"allow\"}".formatted(req);
 

@@ -78,7 +78,7 @@ class OperatorIT extends ManagementTest {
 
     @Test
     void isNobodyOfACompany() {
-        var user = telephony.personWithPassword();
+        var user = telephony.userWithPassword();
         var browser = new Browser(http()).signIn(user);
 
         assertThat(location(browser, "svc_app_switchboard_operator", "/operator/callback", "operator:apps"))

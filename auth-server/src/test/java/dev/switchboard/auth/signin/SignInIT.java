@@ -31,7 +31,7 @@ class SignInIT extends AuthServerTest {
 
     @BeforeEach
     void aUserAtABrowser() {
-        user = telephony.personWithPassword();
+        user = telephony.userWithPassword();
         browser = fromElsewhere();
     }
 
@@ -87,7 +87,7 @@ class SignInIT extends AuthServerTest {
 
     @Test
     void answersAWrongPasswordAnUnknownEmailAndADisabledUserAlike() {
-        var disabled = telephony.personWithPassword();
+        var disabled = telephony.userWithPassword();
         telephony.disable(disabled);
         var without = telephony.user();
 

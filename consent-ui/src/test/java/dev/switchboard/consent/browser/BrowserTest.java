@@ -62,7 +62,7 @@ abstract class BrowserTest {
         assertThat(complaints).isEmpty();
     }
 
-    /// A fresh browser profile with other traits (size, colours, scripts).
+    /// A fresh browser profile with other traits (size, colors, scripts).
     protected void reopen(Browser.NewContextOptions traits) {
         context.close();
         context = profile(traits);

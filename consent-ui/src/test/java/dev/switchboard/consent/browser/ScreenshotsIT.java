@@ -21,12 +21,12 @@ class ScreenshotsIT extends BrowserTest {
     @CsvSource({"SIGN_IN, sign-in", "CONSENT, consent", "ERROR_LINK, error"})
     void showsThePageInLightAndDarkWideAndNarrow(EveryPage every, String name) {
         every.open(this);
-        for (var colours : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colours));
+        for (var colors : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
+            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colors));
             for (var width : new int[] {WIDE, NARROW}) {
                 page.setViewportSize(width, HEIGHT);
                 var file = "%s-%s-%s.png"
-                        .formatted(name, colours.name().toLowerCase(Locale.ROOT), width == WIDE ? "wide" : "320");
+                        .formatted(name, colors.name().toLowerCase(Locale.ROOT), width == WIDE ? "wide" : "320");
                 var picture = page.screenshot(new Page.ScreenshotOptions()
                         .setPath(directory().resolve(file))
                         .setFullPage(true));

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 class IdentityClaimsTests {
 
     private static final UUID ORG = UUID.fromString("0199aa00-0000-7000-8000-000000000001");
-    private static final UUID PERSON = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
+    private static final UUID USER = UUID.fromString("0199aa00-0000-7000-8000-000000000002");
     private static final UUID KEY = UUID.fromString("0199aa00-0000-7000-8000-000000000003");
 
     @Test
     void readsTheApiKeyItWrote() {
-        var identity = Identity.ofApiKey(KEY, ORG, PERSON, Set.of(Scope.USERS_READ, Scope.ACCOUNT_READ));
+        var identity = Identity.ofApiKey(KEY, ORG, USER, Set.of(Scope.USERS_READ, Scope.ACCOUNT_READ));
 
         var claims = IdentityClaims.of(identity);
 
@@ -37,7 +37,7 @@ class IdentityClaimsTests {
 
     @Test
     void readsTheAppsPartyAndDefaultsToThirdParty() {
-        var identity = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
+        var identity = Identity.ofAccessToken("svc_app_1", ORG, USER, Set.of());
         var untold = new HashMap<>(IdentityClaims.of(identity));
         untold.remove(IdentityClaims.PARTY);
 
@@ -57,15 +57,15 @@ class IdentityClaimsTests {
 
     @Test
     void countsTheTokensOfOneUserAndAppTogether() {
-        var first = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of(Scope.USERS_READ));
-        var refreshed = Identity.ofAccessToken("svc_app_1", ORG, PERSON, Set.of());
+        var first = Identity.ofAccessToken("svc_app_1", ORG, USER, Set.of(Scope.USERS_READ));
+        var refreshed = Identity.ofAccessToken("svc_app_1", ORG, USER, Set.of());
 
         assertThat(first.owner()).isEqualTo(refreshed.owner());
     }
 
     @Test
     void ignoresAnUnknownScope() {
-        var claims = new HashMap<String, Object>(IdentityClaims.of(Identity.ofApiKey(KEY, ORG, PERSON, Set.of())));
+        var claims = new HashMap<String, Object>(IdentityClaims.of(Identity.ofApiKey(KEY, ORG, USER, Set.of())));
         claims.put("scope", "users:read holograms:read");
 
         assertThat(IdentityClaims.read(claims).scopes()).containsExactly(Scope.USERS_READ);

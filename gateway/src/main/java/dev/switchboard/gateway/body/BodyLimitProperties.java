@@ -11,7 +11,7 @@ import org.springframework.validation.annotation.Validated;
 /// @param bodyTimeout from the request's admission to the last byte of a JSON or form body
 /// @param uploadTimeout the same for a multipart body
 @Validated
-@ConfigurationProperties("switchboard.intake")
+@ConfigurationProperties("switchboard.requests")
 record BodyLimitProperties(
         @NotNull @DefaultValue("30s") Duration bodyTimeout,
         @NotNull @DefaultValue("5m") Duration uploadTimeout) {}

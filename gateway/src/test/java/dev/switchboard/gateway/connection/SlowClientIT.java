@@ -24,7 +24,7 @@ class SlowClientIT {
             "switchboard.connection.head-timeout", "500ms",
             "switchboard.connection.idle-timeout", "1500ms",
             "switchboard.connection.stall-timeout", "700ms",
-            "switchboard.intake.body-timeout", "700ms"));
+            "switchboard.requests.body-timeout", "700ms"));
 
     @Test
     void answers408WhenTheHeadArrivesTooSlowly() throws IOException {

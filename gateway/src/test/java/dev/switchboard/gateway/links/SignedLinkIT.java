@@ -139,9 +139,9 @@ class SignedLinkIT {
         var signature = links.sign(orgId, PATH, soon);
         var bytes = Base64.getUrlDecoder().decode(signature);
         bytes[bytes.length - 40] ^= 1;
-        var otherOrganisation = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        var otherOrganization = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
 
-        get(PATH + "?sig=" + otherOrganisation + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
+        get(PATH + "?sig=" + otherOrganization + "&exp=" + soon, null).assertEnvelope(401, "unauthorized");
         get(PATH + "?sig=" + signature + "&exp=" + (soon + 1), null).assertEnvelope(401, "unauthorized");
         get(PATH + "?sig=" + signature + "&exp=0" + soon, null).assertEnvelope(401, "unauthorized");
     }

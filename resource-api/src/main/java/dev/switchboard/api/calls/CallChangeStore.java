@@ -175,6 +175,6 @@ class CallChangeStore {
 
     private static Changed changed(Columns row) {
         return new Changed(
-                row.uuid("org_id"), CallStore.call(row), row.number("event_number"), row.truth("was_on_call"));
+                row.uuid("org_id"), CallStore.call(row), row.number("event_number"), row.bool("was_on_call"));
     }
 }

@@ -154,16 +154,16 @@ class CallStore {
                 row.text("to_number"),
                 row.uuidOrNull("user_id"),
                 row.uuidOrNull("number_id"),
-                row.truth("on_hold"),
+                row.bool("on_hold"),
                 row.textOrNull("parked_slot"),
-                row.truth("recording"),
+                row.bool("recording"),
                 row.instant("started_at"),
                 row.instantOrNull("answered_at"),
                 row.instantOrNull("ended_at"),
                 row.count("duration"),
                 row.uuids("recording_ids"),
                 row.uuidOrNull("voicemail_id"),
-                row.truth("has_transcript"),
+                row.bool("has_transcript"),
                 row.instant("updated_at"));
     }
 }

@@ -39,7 +39,7 @@ public record Columns(Readable row) {
         return required(name, Integer.class);
     }
 
-    public boolean truth(String name) {
+    public boolean bool(String name) {
         return required(name, Boolean.class);
     }
 

@@ -5,12 +5,11 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.validation.annotation.Validated;
 
 /// How a node delivers; settings that subscribers notice are in `WebhookProperties`.
 ///
-/// @param maxDispatchers to how many subscriptions a node delivers at once; with 0 it leaves that
+/// @param dispatchers to how many subscriptions a node delivers at once; with 0 it leaves that
 ///     to others
 /// @param pollEvery how often a node looks for deliveries without a notification, and whether its
 ///     leases are still its own
@@ -21,9 +20,9 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("switchboard.webhooks")
 @Validated
 record DeliveryProperties(
-        @Name("lanes") @DefaultValue("2000") @Min(0) int maxDispatchers,
+        @DefaultValue("2000") @Min(0) int dispatchers,
         @DefaultValue("1s") @NotNull Duration pollEvery,
         @DefaultValue("5s") @NotNull Duration linger,
-        @Name("turn") @DefaultValue("5s") @NotNull Duration minHold,
+        @DefaultValue("5s") @NotNull Duration minHold,
         @DefaultValue("32") @Min(1) int atOnce,
         @DefaultValue("5s") @NotNull Duration stopWithin) {}

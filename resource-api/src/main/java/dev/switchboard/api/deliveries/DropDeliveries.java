@@ -109,7 +109,7 @@ class DropDeliveries {
 
     private static Busy busy(Columns row) {
         return new Busy(
-                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.truth("removed"), row.truth("active"));
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.bool("removed"), row.bool("active"));
     }
 
     private static Dropped dropped(Columns row, UUID after) {

@@ -70,7 +70,7 @@ final class DuePage {
                 row.row().get("secret", ByteBuffer.class),
                 row.row().get("previous_secret", ByteBuffer.class),
                 row.instantOrNull("previous_secret_until"),
-                row.truth("active"));
+                row.bool("active"));
     }
 
     private static PendingDelivery delivery(UUID orgId, EventName name, Columns row) {

@@ -132,7 +132,7 @@ class LeaseStore {
 
     private static Step step(Columns row) {
         return new Step(
-                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.count("step"), row.truth("free"));
+                new WebhookKey(row.uuid("org_id"), row.uuid("webhook_id")), row.count("step"), row.bool("free"));
     }
 
     private static SearchResult result(List<Step> steps, int rows) {

@@ -49,7 +49,7 @@ final class RunningDispatchers {
 
     /// How many more this node can run.
     int free() {
-        return Math.max(0, context.properties().maxDispatchers() - dispatchers.size());
+        return Math.max(0, context.properties().dispatchers() - dispatchers.size());
     }
 
     /// Which waiting subscriptions get the free dispatchers, at most so many.
@@ -60,7 +60,7 @@ final class RunningDispatchers {
     /// Ends some dispatchers for waiting subscriptions, when none is free.
     void yieldTo(Collection<WebhookKey> waiting) {
         long ending = all().stream().filter(SubscriptionDispatcher::ending).count();
-        int max = Math.max(1, context.properties().maxDispatchers() / YIELDING_PART) - (int) ending;
+        int max = Math.max(1, context.properties().dispatchers() / YIELDING_PART) - (int) ending;
         if (waiting.isEmpty() || free() > 0 || max <= 0) {
             return;
         }

@@ -72,7 +72,7 @@ final class SubscriptionDispatchers implements SmartLifecycle {
     @Override
     public synchronized void start() {
         subscriptions = Disposables.composite();
-        if (properties.maxDispatchers() == 0) {
+        if (properties.dispatchers() == 0) {
             return;
         }
         open = true;

@@ -98,7 +98,7 @@ class DialStore {
                 .map(row -> {
                     var columns = new Columns(row);
                     var callId = columns.uuidOrNull("placed");
-                    var unplaced = columns.truth("over") ? CallState.FAILED : CallState.RINGING;
+                    var unplaced = columns.bool("over") ? CallState.FAILED : CallState.RINGING;
                     return new CallStatus(
                             id, callId == null ? unplaced : columns.constant("state", CallState.class), callId);
                 })

@@ -50,7 +50,7 @@ public final class EventLog {
 
     /// @param orderingKey the record whose events are ordered
     /// @param number within the ordering key, from 1 on
-    /// @param data the record as the API shows it, as users with company visibility see it
+    /// @param data the record as the API shows it, as users with organization visibility see it
     /// @param at in milliseconds
     public Mono<Void> write(UUID orgId, EventName name, UUID orderingKey, long number, Object data, Instant at) {
         var text = json.writeValueAsString(data);

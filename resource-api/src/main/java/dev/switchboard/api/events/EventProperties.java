@@ -9,9 +9,9 @@ import org.springframework.validation.annotation.Validated;
 
 /// @param keep how long events and the delivery log are kept at least; they are dropped by whole
 ///     weeks. It must be longer than a week, for which paused deliveries are kept
-/// @param tidyEvery how often partitions are created ahead and dropped
+/// @param maintainEvery how often partitions are created ahead and dropped
 @ConfigurationProperties("switchboard.events")
 @Validated
 record EventProperties(
         @DefaultValue("30d") @NotNull @DurationMin(days = 8) Duration keep,
-        @DefaultValue("1h") @NotNull Duration tidyEvery) {}
+        @DefaultValue("1h") @NotNull Duration maintainEvery) {}

@@ -27,7 +27,7 @@ class EventRetention {
         this.jobs = jobs;
     }
 
-    @Scheduled(fixedDelayString = "${switchboard.events.tidy-every}")
+    @Scheduled(fixedDelayString = "${switchboard.events.maintain-every}")
     void everyRound() {
         jobs.run("tidy events", this::tidy);
     }

@@ -46,7 +46,7 @@ final class HandOffMessages extends HandoffTask<Message, MessageStatus> {
         this.handoffLock = handoffLock;
         this.carrier = carrier;
         this.links = links;
-        this.atOnce = properties.handOvers();
+        this.atOnce = properties.handoffs();
     }
 
     @Override

@@ -31,7 +31,7 @@ final class HandoffLock implements DisposableBean {
     private final ConnectionPool optOuts;
 
     HandoffLock(DirectConnections connections, MessageProperties properties) {
-        this.handoffs = connections.pool("hand-overs", properties.handOvers(), ACQUIRE_TIMEOUT);
+        this.handoffs = connections.pool("handoffs", properties.handoffs(), ACQUIRE_TIMEOUT);
         this.optOuts = connections.pool("opt-outs", OPT_OUTS, ACQUIRE_TIMEOUT);
     }
 

@@ -10,14 +10,14 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
 /// @param giveUpAfter how long after its creation a message is still handed off again
-/// @param handOvers how many messages this process hands off at once, each with a connection to the
+/// @param handoffs how many messages this process hands off at once, each with a connection to the
 ///     database
 /// @param media of MMS
 @ConfigurationProperties("switchboard.messages")
 @Validated
 record MessageProperties(
         @DefaultValue("1h") @NotNull Duration giveUpAfter,
-        @DefaultValue("4") @Min(1) int handOvers,
+        @DefaultValue("4") @Min(1) int handoffs,
         @DefaultValue @NotNull @Valid Media media) {
 
     /// @param maxSize of one item

@@ -46,7 +46,7 @@ final class MessageRowMapper {
                 row.text("text"),
                 media(row.uuid("org_id"), id, items(row)),
                 row.count("segments"),
-                row.truth("read"),
+                row.bool("read"),
                 row.uuidOrNull("user_id"),
                 row.uuid("number_id"),
                 error(row),

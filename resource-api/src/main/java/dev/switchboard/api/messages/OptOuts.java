@@ -12,9 +12,9 @@ import reactor.core.publisher.Mono;
 class OptOuts {
 
     private static final String STOPPED = """
-            select true from message_stops join organisations on organisations.id = message_stops.org_id
-            where message_stops.org_id = :org_id and other_number = :number and heeds_stop""";
-    private static final String ALLOW = "update message_stops"
+            select true from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
+            where message_opt_outs.org_id = :org_id and other_number = :number and heeds_stop""";
+    private static final String ALLOW = "update message_opt_outs"
             + " set replies = (array_append(replies, :message_id))[greatest(1, cardinality(replies) - :max + 2):]"
             + " where org_id = :org_id and other_number = :number";
 
@@ -71,7 +71,7 @@ class OptOuts {
 
     /// @return false if the number had opted out already
     Mono<Boolean> add(UUID orgId, String number, Instant at) {
-        return database.sql("insert into message_stops (org_id, other_number, stopped_at)"
+        return database.sql("insert into message_opt_outs (org_id, other_number, stopped_at)"
                         + " values (:org_id, :number, :at) on conflict do nothing")
                 .bind("org_id", orgId)
                 .bind("number", number)
@@ -83,7 +83,7 @@ class OptOuts {
 
     /// @return false if the number had not opted out
     Mono<Boolean> remove(UUID orgId, String number) {
-        return database.sql("delete from message_stops where org_id = :org_id and other_number = :number")
+        return database.sql("delete from message_opt_outs where org_id = :org_id and other_number = :number")
                 .bind("org_id", orgId)
                 .bind("number", number)
                 .fetch()

@@ -14,7 +14,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /// Sends texts to nodes with NOTIFY, in order. A text that is too long is stored in a row of
-/// `node_letters`, and its id is sent instead.
+/// `node_messages`, and its id is sent instead.
 ///
 /// It has a separate connection: with NOTIFY in the transaction of a change, all such commits
 /// would wait for each other.
@@ -27,9 +27,9 @@ final class NotifyTransport implements DisposableBean {
     private static final String TO = " from nodes where id = any($1) and " + Nodes.ALIVE;
     private static final String NOTIFY = "select pg_notify('" + NodeConnection.channel("") + "' || id, $2)::text" + TO;
     private static final String NOTIFY_OF_STORED =
-            "with stored as (insert into node_letters (node, content) select id, $2" + TO + " returning id, node)"
+            "with stored as (insert into node_messages (node, content) select id, $2" + TO + " returning id, node)"
                     + " select pg_notify('" + NodeConnection.channel("") + "' || node, id::text)::text from stored";
-    private static final String TAKE = "delete from node_letters where id = $1 returning content";
+    private static final String TAKE = "delete from node_messages where id = $1 returning content";
 
     private final ConnectionPool connections;
 

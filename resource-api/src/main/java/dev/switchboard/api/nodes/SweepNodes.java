@@ -25,7 +25,7 @@ final class SweepNodes {
 
     /// Their receivers are gone, or were not listening.
     private static final String REMOVE_UNREAD_MESSAGES =
-            "delete from node_letters where sent_at < statement_timestamp() - interval '1 minute'";
+            "delete from node_messages where sent_at < statement_timestamp() - interval '1 minute'";
 
     private final Nodes nodes;
     private final NodeConnection connection;

@@ -37,6 +37,6 @@ public class InboundLines {
 
     private static InboundLine line(Columns row) {
         var line = new Line(row.uuid("id"), row.text("number"), row.uuidOrNull("user_id"));
-        return new InboundLine(row.uuid("org_id"), line, row.truth("reachable"));
+        return new InboundLine(row.uuid("org_id"), line, row.bool("reachable"));
     }
 }

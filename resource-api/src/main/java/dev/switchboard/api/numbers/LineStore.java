@@ -52,7 +52,7 @@ class LineStore {
     }
 
     Mono<String> country(UUID orgId) {
-        return database.sql("select country from organisations where id = :org_id")
+        return database.sql("select country from organizations where id = :org_id")
                 .bind("org_id", orgId)
                 .mapValue(String.class)
                 .one();

@@ -21,9 +21,9 @@ final class NumberRouting implements Routing {
 
     private static final String LINE = """
             select numbers.org_id, numbers.id, numbers.user_id,
-                coalesce(organisations.main_number = numbers.number, false) as is_main,
+                coalesce(organizations.main_number = numbers.number, false) as is_main,
                 coalesce(users.status = 'active' and presences.status is distinct from 'dnd', false) as rings
-            from numbers join organisations on organisations.id = numbers.org_id
+            from numbers join organizations on organizations.id = numbers.org_id
                 left join users on users.org_id = numbers.org_id and users.id = numbers.user_id
                 left join presences on presences.org_id = numbers.org_id and presences.user_id = numbers.user_id
             where numbers.number = :number and numbers.status = 'active'""";
@@ -81,10 +81,6 @@ final class NumberRouting implements Routing {
 
     private static Line line(Columns row) {
         return new Line(
-                row.uuid("org_id"),
-                row.uuid("id"),
-                row.uuidOrNull("user_id"),
-                row.truth("is_main"),
-                row.truth("rings"));
+                row.uuid("org_id"), row.uuid("id"), row.uuidOrNull("user_id"), row.bool("is_main"), row.bool("rings"));
     }
 }

@@ -73,7 +73,7 @@ class PresenceStore {
                 row.uuid("id"),
                 row.constant("status", PresenceStatus.class),
                 row.textOrNull("message"),
-                row.truth("on_call"),
+                row.bool("on_call"),
                 row.instant("updated_at"));
     }
 }

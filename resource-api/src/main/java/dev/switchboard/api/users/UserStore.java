@@ -39,7 +39,7 @@ class UserStore {
 
     /// Serializes transactions that assign extensions of an organization.
     Mono<Void> lockExtensions(UUID orgId) {
-        return database.sql("select id from organisations where id = :org_id for no key update")
+        return database.sql("select id from organizations where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
     }

@@ -149,7 +149,7 @@ class VoicemailStore {
                 row.uuid("number_id"),
                 row.uuidOrNull("user_id"),
                 row.count("duration"),
-                row.truth("read"),
+                row.bool("read"),
                 row.textOrNull("transcript"),
                 link(row.uuid("org_id"), row.uuid("id")),
                 row.instant("created_at"),

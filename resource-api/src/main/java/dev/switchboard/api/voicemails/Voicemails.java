@@ -41,19 +41,20 @@ public class Voicemails {
     }
 
     /// Adds a voicemail with its event in its own transaction, then updates the line's indicators.
-    public Mono<Voicemail> left(UUID orgId, NewVoicemail left) {
-        return add(orgId, left)
+    public Mono<Voicemail> receive(UUID orgId, NewVoicemail received) {
+        return add(orgId, received)
                 .as(transactions::transactional)
-                .flatMap(voicemail -> updateIndicator(orgId, left.numberId()).thenReturn(voicemail));
+                .flatMap(
+                        voicemail -> updateIndicator(orgId, received.numberId()).thenReturn(voicemail));
     }
 
     /// Adds a voicemail with its event in the caller's transaction; after its commit the caller calls
     /// [#updateIndicator].
-    public Mono<Voicemail> add(UUID orgId, NewVoicemail left) {
+    public Mono<Voicemail> add(UUID orgId, NewVoicemail received) {
         return voicemails
-                .insert(orgId, left)
+                .insert(orgId, received)
                 .flatMap(voicemail -> events.write(
-                                orgId, EventName.VOICEMAIL_NEW, voicemail.id(), FIRST_EVENT, voicemail, left.at())
+                                orgId, EventName.VOICEMAIL_NEW, voicemail.id(), FIRST_EVENT, voicemail, received.at())
                         .thenReturn(voicemail));
     }
 

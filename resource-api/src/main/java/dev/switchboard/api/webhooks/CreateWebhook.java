@@ -115,7 +115,7 @@ final class CreateWebhook {
                 .then(activeOwner.requireScopes(audit.credential(), request.filters()))
                 .then(webhooks.lockAndCount(audit.orgId()))
                 .flatMap(count -> count >= MAX_WEBHOOKS
-                        ? Mono.error(ApiError.conflict("The company has " + MAX_WEBHOOKS + " webhooks already."))
+                        ? Mono.error(ApiError.conflict("The organization has " + MAX_WEBHOOKS + " webhooks already."))
                         : webhooks.add(
                                         audit.credential(),
                                         webhook,

@@ -35,8 +35,8 @@ class ReencryptSecrets {
     }
 
     @Scheduled(
-            initialDelayString = "${switchboard.webhooks.reseal-every}",
-            fixedDelayString = "${switchboard.webhooks.reseal-every}")
+            initialDelayString = "${switchboard.webhooks.reencrypt-every}",
+            fixedDelayString = "${switchboard.webhooks.reencrypt-every}")
     void everyRound() {
         jobs.run("encrypt webhook secrets", this::run);
     }

@@ -46,7 +46,7 @@ public record WebhookAccess(UUID orgId, @Nullable String clientId, Identity cred
     void requireCompany() {
         if (credential.party() == Identity.Party.THIRD) {
             throw ApiError.forbidden(
-                    "This webhook belongs to the company; apps of other companies have no access to it.");
+                    "This webhook belongs to the organization; apps of other organizations have no access to it.");
         }
     }
 }

@@ -63,7 +63,7 @@ class WebhookOwnerStore {
                 row.text("client_id"),
                 party == null ? null : Identity.Party.valueOf(party.toUpperCase(Locale.ROOT)),
                 scopes(row.row().get("owner_scopes", String[].class)),
-                row.truth("owner_ended"));
+                row.bool("owner_ended"));
     }
 
     private static @Nullable Set<Scope> scopes(String @Nullable [] values) {

@@ -71,7 +71,7 @@ public class WebhookStore {
 
     /// Locks the organization, so that one transaction at a time adds webhooks to it.
     Mono<Void> lockOrganization(UUID orgId) {
-        return database.sql("select id from organisations where id = :org_id for no key update")
+        return database.sql("select id from organizations where id = :org_id for no key update")
                 .bind("org_id", orgId)
                 .then();
     }

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -32,7 +32,7 @@ import org.springframework.context.annotation.Import;
 class ActorIT {
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser admin = TestUsers.admin(acme).insert();
     private final TestUser member = TestUsers.member(acme).insert();
 

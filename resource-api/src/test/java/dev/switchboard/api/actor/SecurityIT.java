@@ -8,7 +8,7 @@ import com.nimbusds.jwt.PlainJWT;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.IdentityClaims;
 import dev.switchboard.contract.scopes.Scope;
@@ -49,7 +49,7 @@ class SecurityIT {
 
     @Test
     void rejectsJwtsThatTheGatewayDidNotSign() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         var now = Instant.now();
 
         for (var jwt : List.of(
@@ -82,7 +82,7 @@ class SecurityIT {
 
     @Test
     void rejectsAnotherAlgorithmWithTheSameKey() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         assertRefusesTheJwt(Jwts.signed(
                 "long",
@@ -94,7 +94,7 @@ class SecurityIT {
 
     @Test
     void acceptsThePreviousKeyAndASmallClockSkew() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         api.http().get("/v1/account", Jwts.ofOldKey(owner)).assertStatus(200);
         api.http()
@@ -118,7 +118,7 @@ class SecurityIT {
 
     @Test
     void ignoresAJwtInTheQuery() {
-        var jwt = Jwts.of(TestOrganisation.insert().owner().token());
+        var jwt = Jwts.of(TestOrganization.insert().owner().token());
 
         api.http().get("/v1/account?access_token=" + jwt, null).assertEnvelope(401, "unauthorized");
     }
@@ -136,7 +136,7 @@ class SecurityIT {
     @ParameterizedTest
     @MethodSource("scopes")
     void requiresTheScopeOfTheRouteAndNamesIt(Map.Entry<String, Scope> row) {
-        var owner = TestOrganisation.insert().owner();
+        var owner = TestOrganization.insert().owner();
         var others = Stream.of(Scope.values())
                 .filter(scope -> scope != row.getValue())
                 .toArray(Scope[]::new);
@@ -151,7 +151,7 @@ class SecurityIT {
 
     @Test
     void answers401ToTheTokenOfAUserFromTheFirstRequestAfterTheyAreDisabled() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var member = TestUsers.member(acme).insert();
         api.get("/v1/account", member.token()).assertStatus(200);
 
@@ -166,8 +166,8 @@ class SecurityIT {
 
     @Test
     void answers401ToTheTokenOfAUserOfAnotherOrganization() {
-        var acme = TestOrganisation.insert();
-        var stranger = TestUsers.member(TestOrganisation.insert()).insert();
+        var acme = TestOrganization.insert();
+        var stranger = TestUsers.member(TestOrganization.insert()).insert();
         var forged = dev.switchboard.contract.identity.Identity.ofAccessToken(
                 "svc_app_test", acme.id(), stranger.id(), java.util.Set.of(Scope.values()));
 
@@ -176,7 +176,7 @@ class SecurityIT {
 
     @Test
     void answers403ToATokenWithoutAUserOnARouteThatNeedsOne() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
 
         api.get("/v1/users/me", acme.clientCredentials()).assertEnvelope(403, "forbidden");
         api.get("/v1/users/me", acme.clientCredentials(Scope.ACCOUNT_READ)).assertEnvelope(403, "insufficient_scope");
@@ -211,7 +211,7 @@ class SecurityIT {
             })
     void answers404ForAnyOtherPathWithAnyCredential(String path) {
         api.http().get(path, null).assertEnvelope(404, "not_found");
-        api.get(path, TestOrganisation.insert().owner().token()).assertEnvelope(404, "not_found");
+        api.get(path, TestOrganization.insert().owner().token()).assertEnvelope(404, "not_found");
     }
 
     @ParameterizedTest
@@ -224,7 +224,7 @@ class SecurityIT {
 
     @Test
     void answersHeadLikeGetWithoutABody() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         var head =
                 api.send("/v1/account", owner, request -> request.method("HEAD", HttpRequest.BodyPublishers.noBody()));
 
@@ -239,7 +239,7 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(strings = {"text/html", "application/xml", "nonsense", "*/*;q=0"})
     void answersWithJsonWhateverTheAcceptHeaderSays(String accept) {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.header("Accept", accept))
                 .assertStatus(200);

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Live control of a call (docs/guides/calls.md#transitions).
 class CallControlIT extends LiveCallTest {
 
-    CallControlIT(ApiClient api, OutsideWorld outside) {
-        super(api, outside);
+    CallControlIT(ApiClient api, SimulatorClient simulator) {
+        super(api, simulator);
     }
 
     @Test
@@ -52,18 +52,20 @@ class CallControlIT extends LiveCallTest {
         var slot = parked.get("parked_slot").asString();
         assertThat(slot).isNotEmpty();
         assertThat(done(id, "park").get("parked_slot").asString()).isEqualTo(slot);
-        outside.opensClient(ben.id(), false);
-        outside.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+        simulator.openClient(ben.id(), false);
+        simulator
+                .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(200);
         assertThat(call(id).get("state").asString()).isEqualTo("ended");
         assertThat(active()).hasSize(1);
         var taken = active().getFirst();
         assertThat(taken.get("user_id").asString()).isEqualTo(ben.id().toString());
-        assertThat(taken.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(taken.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
         assertThat(taken.get("state").asString()).isEqualTo("in_progress");
-        outside.send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
+        simulator
+                .send("POST", "/sim/clients/" + ben.id() + "/pickup", "{\"call_id\": \"%s\"}".formatted(id))
                 .assertStatus(409);
-        outside.closesClient(ben.id());
+        simulator.closeClient(ben.id());
     }
 
     @Test
@@ -92,7 +94,7 @@ class CallControlIT extends LiveCallTest {
             var legId = UUID.fromString(leg.get("id").asString());
             assertThat(leg.get("direction").asString()).isEqualTo("inbound");
             assertThat(leg.get("user_id").asString()).isEqualTo(ben.id().toString());
-            assertThat(leg.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+            assertThat(leg.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
             assertThat(leg.get("to").asString()).isEqualTo(bensLine.number());
             becomes(legId, "in_progress");
             control(ben.token(), legId, "hangup", "").assertStatus(200);
@@ -135,7 +137,7 @@ class CallControlIT extends LiveCallTest {
             case "record" -> "{\"action\": \"start\"}";
             default -> "";
         };
-        var id = outside.calls(line.number(), "ringing", ", \"ring_ms\": 20000");
+        var id = simulator.call(line.number(), "ringing", ", \"ring_ms\": 20000");
 
         control(id, action, body).assertEnvelope(409, "conflict");
         assertThat(done(id, "hangup").get("result").asString()).isEqualTo("missed");

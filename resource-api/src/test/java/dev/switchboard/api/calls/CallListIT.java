@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CallListIT {
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final Instant yesterday = daysAgo(1);
 
     CallListIT(ApiClient api) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.OutsideWorld;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
@@ -28,8 +28,8 @@ class CallMediaIT extends LiveCallTest {
     private static final String START = "{\"action\": \"start\"}";
     private static final String STOP = "{\"action\": \"stop\"}";
 
-    CallMediaIT(ApiClient api, OutsideWorld outside) {
-        super(api, outside);
+    CallMediaIT(ApiClient api, SimulatorClient simulator) {
+        super(api, simulator);
     }
 
     private long toBeDeleted() {
@@ -79,7 +79,7 @@ class CallMediaIT extends LiveCallTest {
 
     @Test
     void deletesAVoicemailUnlessItsRecordIsWritten() {
-        outside.calls(line.number(), "voicemail", ", \"ring_ms\": 1200");
+        simulator.call(line.number(), "voicemail", ", \"ring_ms\": 1200");
 
         whileNoRecordCanBeWritten(() -> {
             await().until(() -> stored("voicemails").size() == 1);
@@ -94,7 +94,7 @@ class CallMediaIT extends LiveCallTest {
     void savesRunningRecordingsWhenTheProcessStops() {
         UUID id;
         try (var stopping = Replica.start(RecordingsWhenEnginesHaveStopped.class)) {
-            id = stopping.get(OutsideWorld.class).calls(line.number(), "answered", "");
+            id = stopping.get(SimulatorClient.class).call(line.number(), "answered", "");
             becomes(id, "in_progress");
             done(id, "record", START);
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -32,7 +32,7 @@ class CallPlanIT {
     private static final String ORDER = " order by started_at desc, id desc limit 51";
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
 
     CallPlanIT(ApiClient api) {
         this.api = api;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestRows;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.UUID;
@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 /// POST /calls with an open client of the simulator, which places the call.
 class ClickToDialIT extends LiveCallTest {
 
-    ClickToDialIT(ApiClient api, OutsideWorld outside) {
-        super(api, outside);
+    ClickToDialIT(ApiClient api, SimulatorClient simulator) {
+        super(api, simulator);
     }
 
     private UUID dial(String to) {
-        outside.opensClient(ada.id(), true);
+        simulator.openClient(ada.id(), true);
         var created = api.send(
                         "/v1/calls",
                         ada.token(),

@@ -3,7 +3,7 @@ package dev.switchboard.api.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumbers;
 import dev.switchboard.api.kit.TestRows;
@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// (docs/guides/calls.md#inbound-calls).
 class LiveCallIT extends LiveCallTest {
 
-    LiveCallIT(ApiClient api, OutsideWorld outside) {
-        super(api, outside);
+    LiveCallIT(ApiClient api, SimulatorClient simulator) {
+        super(api, simulator);
     }
 
     private void setPresence(TestUser user, String presence) {
@@ -34,13 +34,13 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void ringsUntilAnsweredAndStaysInProgressUntilSomebodyHangsUp() {
-        var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 2000, \"talk_ms\": 2000");
+        var id = simulator.call(line.number(), "answered", ", \"ring_ms\": 2000, \"talk_ms\": 2000");
 
         var ringing = call(id);
         assertThat(ringing.get("state").asString()).isEqualTo("ringing");
         assertThat(ringing.get("result").asString()).isEqualTo("in_progress");
         assertThat(ringing.get("direction").asString()).isEqualTo("inbound");
-        assertThat(ringing.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(ringing.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
         assertThat(ringing.get("to").asString()).isEqualTo(line.number());
         assertThat(ringing.get("user_id").asString()).isEqualTo(ada.id().toString());
         assertThat(ringing.get("number_id").asString()).isEqualTo(line.id().toString());
@@ -65,7 +65,7 @@ class LiveCallIT extends LiveCallTest {
     @ParameterizedTest
     @ValueSource(strings = {"missed", "voicemail", "busy"})
     void endsWithTheSimulatedOutcome(String outcome) {
-        var id = outside.calls(line.number(), outcome, ", \"ring_ms\": 50");
+        var id = simulator.call(line.number(), outcome, ", \"ring_ms\": 50");
 
         var over = becomes(id, "ended");
 
@@ -76,7 +76,7 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void goesToVoicemailWhenNobodyAnswers() {
-        var id = outside.calls(line.number(), "ringing", "");
+        var id = simulator.call(line.number(), "ringing", "");
 
         var over = becomes(id, "ended");
         assertThat(over.get("result").asString()).isEqualTo("voicemail");
@@ -84,7 +84,7 @@ class LiveCallIT extends LiveCallTest {
                 .assertStatus(200)
                 .json();
         assertThat(voicemail.get("call_id").asString()).isEqualTo(id.toString());
-        assertThat(voicemail.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(voicemail.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
         assertThat(voicemail.get("transcript").asString()).isNotEmpty();
         assertThat(voicemail.get("read").asBoolean()).isFalse();
         assertThat(TestEvents.of(UUID.fromString(voicemail.get("id").asString())))
@@ -97,7 +97,7 @@ class LiveCallIT extends LiveCallTest {
     void ringsAUserWhoIsAwayButNotOneOnDnd(String presence, String result) {
         setPresence(ada, presence);
 
-        var id = outside.calls(line.number(), "answered", ", \"ring_ms\": 20, \"talk_ms\": 20");
+        var id = simulator.call(line.number(), "answered", ", \"ring_ms\": 20, \"talk_ms\": 20");
 
         assertThat(becomes(id, "ended").get("result").asString()).isEqualTo(result);
         assertThat(TestEvents.of(id).stream().anyMatch(event -> event.name().equals("calls.session.ringing")))
@@ -106,7 +106,8 @@ class LiveCallIT extends LiveCallTest {
 
     @Test
     void showsNoNumberOfACallerWhoWithholdsIt() {
-        var id = outside.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/calls",
                         "{\"to\": \"%s\", \"outcome\": \"missed\", \"ring_ms\": 10}".formatted(line.number()))
@@ -121,41 +122,41 @@ class LiveCallIT extends LiveCallTest {
     @Test
     void ringsTheTeamAtTheMainNumberAndAssignsTheCallToTheOneWhoAnswers() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
-        outside.opensClient(ada.id(), false);
-        outside.opensClient(ben.id(), true);
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        simulator.openClient(ada.id(), false);
+        simulator.openClient(ben.id(), true);
 
-        var id = outside.calls(main.number(), "ringing", ", \"ring_ms\": 20000");
+        var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");
 
         assertThat(becomes(id, "in_progress").get("user_id").asString())
                 .isEqualTo(ben.id().toString());
         api.get("/v1/calls/" + id, ada.token()).assertEnvelope(404, "not_found");
         api.get("/v1/calls/" + id, ben.token()).assertStatus(200);
-        outside.closesClient(ada.id());
-        outside.closesClient(ben.id());
+        simulator.closeClient(ada.id());
+        simulator.closeClient(ben.id());
     }
 
     @Test
     void lastsAsLongAsTheCallerStaysWhoeverAnswers() {
-        outside.opensClient(ada.id(), true);
+        simulator.openClient(ada.id(), true);
 
-        var id = outside.calls(line.number(), "ringing", ", \"ring_ms\": 20000, \"talk_ms\": 20");
+        var id = simulator.call(line.number(), "ringing", ", \"ring_ms\": 20000, \"talk_ms\": 20");
 
         assertThat(becomes(id, "ended").get("result").asString()).isEqualTo("answered");
-        outside.closesClient(ada.id());
+        simulator.closeClient(ada.id());
     }
 
     @Test
     void skipsUsersWhoAreAwayAtTheMainNumber() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
-        outside.opensClient(ben.id(), true);
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        simulator.openClient(ben.id(), true);
         setPresence(ben, "away");
 
-        var id = outside.calls(main.number(), "answered", "");
+        var id = simulator.call(main.number(), "answered", "");
 
         assertThat(becomes(id, "ended").get("result").asString()).isEqualTo("voicemail");
-        outside.closesClient(ben.id());
+        simulator.closeClient(ben.id());
     }
 
     @Test

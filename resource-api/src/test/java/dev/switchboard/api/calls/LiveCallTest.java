@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -18,21 +18,21 @@ import java.util.List;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
-/// Two users with a line each, and the simulated outside that calls them.
+/// Two users with a line each, and a simulator that calls them.
 @ApiTest
 abstract class LiveCallTest {
 
     final ApiClient api;
-    final OutsideWorld outside;
-    final TestOrganisation acme = TestOrganisation.insert();
+    final SimulatorClient simulator;
+    final TestOrganization acme = TestOrganization.insert();
     final TestUser ada = TestUsers.member(acme).insert();
     final TestUser ben = TestUsers.member(acme).insert();
     final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     final TestNumber bensLine = TestNumbers.active(acme).assignedTo(ben).insert();
 
-    LiveCallTest(ApiClient api, OutsideWorld outside) {
+    LiveCallTest(ApiClient api, SimulatorClient simulator) {
         this.api = api;
-        this.outside = outside;
+        this.simulator = simulator;
     }
 
     JsonNode call(UUID id) {
@@ -76,7 +76,7 @@ abstract class LiveCallTest {
     }
 
     UUID talking() {
-        var id = outside.calls(line.number(), "answered", "");
+        var id = simulator.call(line.number(), "answered", "");
         becomes(id, "in_progress");
         return id;
     }

@@ -7,7 +7,7 @@ import dev.switchboard.api.clients.ClientMessage;
 import dev.switchboard.api.clients.OpenClient;
 import dev.switchboard.api.clients.OpenClients;
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestRows;
@@ -40,12 +40,12 @@ class LostCallIT extends LiveCallTest {
 
     LostCallIT(
             ApiClient api,
-            OutsideWorld outside,
+            SimulatorClient simulator,
             Nodes nodes,
             OpenClients clients,
             CallEvents events,
             TransactionalOperator transactions) {
-        super(api, outside);
+        super(api, simulator);
         this.nodes = nodes;
         this.clients = clients;
         this.events = events;
@@ -78,7 +78,7 @@ class LostCallIT extends LiveCallTest {
         TestRows.inTransaction(connection -> {
             TestRows.execute(connection, "delete from nodes where id = ?", nodes.id());
             var calling = CompletableFuture.supplyAsync(
-                    () -> outside.send("POST", "/sim/calls", "{\"to\": \"" + line.number() + "\"}"));
+                    () -> simulator.send("POST", "/sim/calls", "{\"to\": \"" + line.number() + "\"}"));
             answer.set(calling);
             await().until(() -> calling.isDone() || TestRows.count(WAITING_STARTS) > 0);
         });

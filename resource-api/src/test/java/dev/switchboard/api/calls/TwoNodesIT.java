@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.OutsideWorld;
 import dev.switchboard.api.kit.ReplicaProcess;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -33,15 +33,15 @@ class TwoNodesIT {
     private static final Duration GONE = Duration.ofSeconds(30);
 
     private final ApiClient api;
-    private final OutsideWorld here;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final SimulatorClient simulator;
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     private ReplicaProcess other;
 
-    TwoNodesIT(ApiClient api, OutsideWorld here) {
+    TwoNodesIT(ApiClient api, SimulatorClient simulator) {
         this.api = api;
-        this.here = here;
+        this.simulator = simulator;
     }
 
     @BeforeAll
@@ -59,7 +59,7 @@ class TwoNodesIT {
     }
 
     private UUID talkingThere() {
-        var id = other.outside().calls(line.number(), "answered", ", \"ring_ms\": 10");
+        var id = other.simulator().call(line.number(), "answered", ", \"ring_ms\": 10");
         await().until(() -> call(id).get("state").asString().equals("in_progress"));
         return id;
     }
@@ -88,10 +88,10 @@ class TwoNodesIT {
     @Test
     void ringsClientsThatAreOpenAtTheOtherNode() {
         var main = TestNumbers.active(acme).insert();
-        TestRows.execute("update organisations set main_number = ? where id = ?", main.number(), acme.id());
-        other.outside().opensClient(ada.id(), true);
+        TestRows.execute("update organizations set main_number = ? where id = ?", main.number(), acme.id());
+        other.simulator().openClient(ada.id(), true);
 
-        var id = here.calls(main.number(), "ringing", ", \"ring_ms\": 20000");
+        var id = simulator.call(main.number(), "ringing", ", \"ring_ms\": 20000");
 
         await().until(() -> api.get("/v1/calls/" + id, acme.owner().token())
                 .json()
@@ -100,7 +100,7 @@ class TwoNodesIT {
                 .equals("in_progress"));
         assertThat(call(id).get("user_id").asString()).isEqualTo(ada.id().toString());
         control(id, "hangup").assertStatus(200);
-        other.outside().closesClient(ada.id());
+        other.simulator().closeClient(ada.id());
     }
 
     private JsonAnswer dial() {
@@ -113,7 +113,7 @@ class TwoNodesIT {
 
     @Test
     void dialsThroughAClientThatIsOpenAtTheOtherNode() {
-        other.outside().opensClient(ada.id(), true);
+        other.simulator().openClient(ada.id(), true);
 
         var dial = dial().assertStatus(202).json().get("id").asString();
 
@@ -122,17 +122,17 @@ class TwoNodesIT {
                                 .json(),
                         seen -> seen.get("status").asString().equals("in_progress"));
         control(UUID.fromString(status.get("call_id").asString()), "hangup").assertStatus(200);
-        other.outside().closesClient(ada.id());
+        other.simulator().closeClient(ada.id());
         dial().assertEnvelope(409, "conflict");
     }
 
     @Test
     void endsTheCallsOfAKilledNodeAsFailedAndClosesItsClients() {
         var killed = ReplicaProcess.start();
-        killed.outside().opensClient(ada.id(), false);
+        killed.simulator().openClient(ada.id(), false);
         dial().assertStatus(202);
-        var talking = killed.outside().calls(line.number(), "answered", ", \"ring_ms\": 10");
-        var ringing = killed.outside().calls(line.number(), "ringing", ", \"ring_ms\": 60000");
+        var talking = killed.simulator().call(line.number(), "answered", ", \"ring_ms\": 10");
+        var ringing = killed.simulator().call(line.number(), "ringing", ", \"ring_ms\": 60000");
         await().until(() -> call(talking).get("state").asString().equals("in_progress"));
 
         killed.kill();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -22,7 +22,7 @@ abstract class ClientSocketTest {
 
     final ApiClient api;
     final OpenClients clients;
-    final TestOrganisation acme = TestOrganisation.insert();
+    final TestOrganization acme = TestOrganization.insert();
     final TestUser ada = TestUsers.member(acme).insert();
 
     @AutoClose

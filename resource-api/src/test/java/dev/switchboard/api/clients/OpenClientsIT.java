@@ -8,7 +8,7 @@ import dev.switchboard.api.clients.ClientMessage.CallToPlace;
 import dev.switchboard.api.clients.ClientMessage.CallWithdrawn;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -76,13 +76,13 @@ class OpenClientsIT {
         return Objects.requireNonNull(at.isOpen(user.orgId(), user.id()).block());
     }
 
-    private static List<UUID> usersWithClients(OpenClients at, TestOrganisation organization) {
+    private static List<UUID> usersWithClients(OpenClients at, TestOrganization organization) {
         return Objects.requireNonNull(at.open(organization.id()).collectList().block());
     }
 
     @Test
     void seesAtOnceWhichUsersHaveAClientOpenAtAnyNode() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var ada = TestUsers.member(acme).insert();
 
         var first = open(there, ada, new EngineClient());
@@ -92,7 +92,7 @@ class OpenClientsIT {
         assertThat(isOpen(there, ada)).isTrue();
         assertThat(isOpen(here, acme.owner())).isFalse();
         assertThat(usersWithClients(here, acme)).containsExactly(ada.id());
-        assertThat(usersWithClients(there, TestOrganisation.insert())).isEmpty();
+        assertThat(usersWithClients(there, TestOrganization.insert())).isEmpty();
         first.close().block();
         assertThat(isOpen(here, ada)).isTrue();
         second.close().block();
@@ -101,7 +101,7 @@ class OpenClientsIT {
 
     @Test
     void pushesToAllClientsOfTheUserInOrderAndToNobodyElse() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var ada = TestUsers.member(acme).insert();
         var near = new EngineClient();
         var far = new EngineClient();
@@ -133,7 +133,7 @@ class OpenClientsIT {
 
     @Test
     void ignoresTheClientsOfADeadNode() {
-        var ada = TestUsers.member(TestOrganisation.insert()).insert();
+        var ada = TestUsers.member(TestOrganization.insert()).insert();
         var node = TestRows.id();
         TestRows.execute(
                 "insert into nodes (id, living_until) values (?, statement_timestamp() + interval '3 seconds')", node);
@@ -150,7 +150,7 @@ class OpenClientsIT {
 
     @Test
     void closesItsClientsWhenItWasConsideredDead() {
-        var ada = TestUsers.member(TestOrganisation.insert()).insert();
+        var ada = TestUsers.member(TestOrganization.insert()).insert();
         var client = new EngineClient();
         open(here, ada, client);
 

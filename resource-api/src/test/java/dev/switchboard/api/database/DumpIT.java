@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.OutsideWorld;
 import dev.switchboard.api.kit.PostgresClient;
 import dev.switchboard.api.kit.Replica;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.file.Path;
@@ -26,11 +26,11 @@ class DumpIT {
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
 
     private final ApiClient api;
-    private final OutsideWorld outside;
+    private final SimulatorClient simulator;
 
-    DumpIT(ApiClient api, OutsideWorld outside) {
+    DumpIT(ApiClient api, SimulatorClient simulator) {
         this.api = api;
-        this.outside = outside;
+        this.simulator = simulator;
     }
 
     @Test
@@ -38,7 +38,7 @@ class DumpIT {
         var client = PostgresClient.find();
         PostgresClient.createBackupRole(TestPostgres.shared());
         var file = directory.resolve("switchboard.dump");
-        try (var load = new SteadyLoad(api, outside);
+        try (var load = new SteadyLoad(api, simulator);
                 var starts = Executors.newVirtualThreadPerTaskExecutor()) {
             load.awaitRounds(1);
             var before = load.called();

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import dev.switchboard.testkit.TestPostgres;
@@ -33,7 +33,7 @@ class OutageIT {
 
     @Test
     void answersServerErrorQuicklyWhilePostgresIsUnavailableAndRecoversByItself() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         api.get("/v1/users", owner).assertStatus(200);
         assertThat(api.management().get("/actuator/health/readiness", null).status())
                 .isEqualTo(200);
@@ -63,7 +63,7 @@ class OutageIT {
 
     @Test
     void losesNoRequestToConnectionsThatARestartOfPostgresHasEnded() throws Exception {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         whileEveryConnectionWaits(owner, () -> {});
 
         TestPostgres.shared().stop();
@@ -76,7 +76,7 @@ class OutageIT {
 
     @Test
     void answersServerErrorQuicklyWhenEveryConnectionIsTakenAndRecovers() throws Exception {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         whileEveryConnectionWaits(
                 owner,
                 () -> assertThat(timed(() -> api.get("/v1/numbers", owner).assertEnvelope(500, "server_error")))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.TestPostgres;
@@ -54,11 +54,11 @@ class SchemaIT {
 
     @Test
     void theAuthorizationServerSeesUsersAndOrganizationsThroughItsViewsOnly() throws SQLException {
-        var acme = TestOrganisation.insert("Acme", "Olivia");
+        var acme = TestOrganization.insert("Acme", "Olivia");
         var user = TestUsers.member(acme).email("Straße@Example.com").insert();
         try (var connection = TestPostgres.shared().connect("auth");
                 var statement = connection.prepareStatement("select id, org_id, name, role, status from"
-                        + " telephony.auth_person where email_folded = telephony.folded(?)")) {
+                        + " telephony.auth_user where email_folded = telephony.folded(?)")) {
             statement.setString(1, "STRASSE@example.COM");
             try (var rows = statement.executeQuery()) {
                 assertThat(rows.next()).isTrue();
@@ -66,21 +66,21 @@ class SchemaIT {
                 assertThat(rows.getObject("org_id")).isEqualTo(acme.id());
             }
         }
-        executeAs("auth", "select id, name from telephony.auth_organisation");
-        for (var table : new String[] {"users", "organisations", "numbers", "devices"}) {
+        executeAs("auth", "select id, name from telephony.auth_organization");
+        for (var table : new String[] {"users", "organizations", "numbers", "devices"}) {
             assertThatThrownBy(() -> executeAs("auth", "select * from telephony." + table))
                     .hasMessageContaining("permission denied");
         }
-        assertThatThrownBy(() -> executeAs("auth", "update telephony.auth_person set role = 'owner'"))
+        assertThatThrownBy(() -> executeAs("auth", "update telephony.auth_user set role = 'owner'"))
                 .hasMessageContaining("permission denied");
         executeAs("telephony", "delete from telephony.users where id = '" + user.id() + "'");
     }
 
     @Test
     void anEmailIsUniqueAcrossAllOrganizationsIgnoringCase() {
-        TestUsers.member(TestOrganisation.insert()).email("Unique@Example.com").insert();
+        TestUsers.member(TestOrganization.insert()).email("Unique@Example.com").insert();
 
-        assertThatThrownBy(() -> TestUsers.member(TestOrganisation.insert())
+        assertThatThrownBy(() -> TestUsers.member(TestOrganization.insert())
                         .email("uNIQUE@example.COM")
                         .insert())
                 .hasMessageContaining("users_email_free");
@@ -88,9 +88,9 @@ class SchemaIT {
 
     @Test
     void anExtensionIsUniqueWithinItsOrganization() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         TestUsers.member(acme).extension("101").insert();
-        TestUsers.member(TestOrganisation.insert()).extension("101").insert();
+        TestUsers.member(TestOrganization.insert()).extension("101").insert();
 
         assertThatThrownBy(() -> TestUsers.member(acme).extension("101").insert())
                 .hasMessageContaining("users_extension_free");
@@ -98,7 +98,7 @@ class SchemaIT {
 
     @Test
     void anOrganizationHasExactlyOneOwner() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var member = TestUsers.member(acme).insert();
 
         assertThatThrownBy(() -> TestRows.execute("update users set role = 'owner' where id = ?", member.id()))
@@ -111,7 +111,7 @@ class SchemaIT {
                         acme.owner().id()))
                 .hasMessageContaining("has no owner");
         assertThatThrownBy(() -> TestRows.execute(
-                        "insert into organisations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
+                        "insert into organizations (id, name, country, timezone, created_at) values (?, 'x', 'GB', 'UTC',"
                                 + " now())",
                         TestRows.id()))
                 .hasMessageContaining("has no owner");
@@ -119,7 +119,7 @@ class SchemaIT {
 
     @Test
     void ownershipIsTransferredWithinOneTransaction() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var heir = TestUsers.admin(acme).insert();
 
         TestRows.inTransaction(connection -> {
@@ -138,8 +138,8 @@ class SchemaIT {
 
     @Test
     void aNumberBelongsToOneUserOfItsOrganization() {
-        var acme = TestOrganisation.insert();
-        var stranger = TestOrganisation.insert().owner();
+        var acme = TestOrganization.insert();
+        var stranger = TestOrganization.insert().owner();
 
         assertThatThrownBy(() -> TestRows.execute(
                         "insert into numbers (org_id, id, number, status, type, capabilities, user_id, assigned_at,"

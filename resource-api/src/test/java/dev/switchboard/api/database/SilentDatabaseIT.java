@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.DatabaseProxy;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Replica;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
@@ -49,7 +49,7 @@ class SilentDatabaseIT {
     private static Replica service;
 
     private final ApiClient api = service.get(ApiClient.class);
-    private final Identity owner = TestOrganisation.insert().owner().token();
+    private final Identity owner = TestOrganization.insert().owner().token();
 
     @BeforeAll
     static void start() {

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
-import dev.switchboard.api.kit.OutsideWorld;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -43,10 +43,10 @@ final class SteadyLoad implements AutoCloseable {
 
     private record Client(Future<?> work, AtomicInteger rounds) {}
 
-    final TestOrganisation acme = TestOrganisation.insert();
+    final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final ApiClient api;
-    private final OutsideWorld outside;
+    private final SimulatorClient simulator;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final List<Client> clients = new ArrayList<>();
     private final Map<UUID, String> sent = new ConcurrentHashMap<>();
@@ -56,9 +56,9 @@ final class SteadyLoad implements AutoCloseable {
     final SyncedCopy messages;
     final SyncedCopy calls;
 
-    SteadyLoad(ApiClient api, OutsideWorld outside) {
+    SteadyLoad(ApiClient api, SimulatorClient simulator) {
         this.api = api;
-        this.outside = outside;
+        this.simulator = simulator;
         messages = new SyncedCopy(api, "/v1/messages", "status", ada.token());
         calls = new SyncedCopy(api, "/v1/calls", "result", acme.owner().token());
         TestNumbers.active(acme).assignedTo(ada).insert();
@@ -100,11 +100,11 @@ final class SteadyLoad implements AutoCloseable {
 
     private void callThrough(TestNumber line) {
         var id = id(
-                timed(() -> outside.send(
+                timed(() -> simulator.send(
                         "POST",
                         "/sim/calls",
                         "{\"from\": \"%s\", \"to\": \"%s\", \"outcome\": \"answered\", \"talk_ms\": 50}"
-                                .formatted(OutsideWorld.CALLER, line.number()))),
+                                .formatted(SimulatorClient.CALLER, line.number()))),
                 "call_id");
         becomes(api, acme.owner().token(), "/v1/calls/" + id, "state", "ended");
         called.put(id, "answered");

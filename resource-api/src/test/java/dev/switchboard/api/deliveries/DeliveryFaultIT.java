@@ -6,7 +6,7 @@ import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.ReplicaProcess;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -40,7 +40,7 @@ import reactor.core.publisher.Mono;
 @ApiTest
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.dispatchers=100",
             "switchboard.webhooks.retry-delays=300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms,300ms",
             "switchboard.webhooks.delivery-timeout=3s",
             "switchboard.webhooks.poll-every=300ms"
@@ -53,7 +53,7 @@ class DeliveryFaultIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final SubscriptionDispatchers dispatchers;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final Receipts receipts = new Receipts();
     private WebhookReceiver receiver;
 
@@ -125,7 +125,7 @@ class DeliveryFaultIT {
     void losesNothingWhenAProcessIsKilledInTheMiddleOfTenThousandDeliveries() {
         dispatchers.stop();
         try (var other =
-                ReplicaProcess.start("switchboard.webhooks.lanes=100", "switchboard.webhooks.poll-every=300ms")) {
+                ReplicaProcess.start("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.poll-every=300ms")) {
             var paths = subscribe(10);
             happen(200).block();
             await().until(() -> receipts.count() > 2_000);

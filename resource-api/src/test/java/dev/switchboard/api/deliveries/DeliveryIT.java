@@ -6,7 +6,7 @@ import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -293,7 +293,7 @@ class DeliveryIT extends DeliveryTest {
                 .forEach(n -> subscription(receiver.url("/busy")).insert());
         IntStream.range(0, 50).forEach(n -> publish());
         await().until(() -> TestRows.count("select count(*) from webhooks where node is not null") == DISPATCHERS);
-        var globex = TestOrganisation.insert();
+        var globex = TestOrganization.insert();
         var other = TestWebhooks.of(globex)
                 .url(receiver.url(path))
                 .filters("calls.sessions")

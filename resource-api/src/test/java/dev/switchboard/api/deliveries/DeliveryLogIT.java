@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.webhooks.WebhookCalls;
@@ -28,7 +28,7 @@ class DeliveryLogIT {
 
     private final ApiClient api;
     private final WebhookCalls calls;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final Identity owner = acme.owner().key();
 
     DeliveryLogIT(ApiClient api) {
@@ -181,7 +181,7 @@ class DeliveryLogIT {
         TestDeliveries.waiting(acme.id(), webhook, event(20));
         TestDeliveries.event(acme.id(), "messages.received", before(15));
         TestDeliveries.event(acme.id(), "test.ping", before(15));
-        TestDeliveries.event(TestOrganisation.insert().id(), "calls.log", before(15));
+        TestDeliveries.event(TestOrganization.insert().id(), "calls.log", before(15));
         redeliver(webhook, redelivered).assertStatus(202);
 
         var recovery = recover(webhook, since(60)).assertStatus(202).json();

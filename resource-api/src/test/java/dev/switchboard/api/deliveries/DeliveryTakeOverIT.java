@@ -7,7 +7,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -32,7 +32,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 @ApiTest
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=100",
+            "switchboard.webhooks.dispatchers=100",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms"
         })
@@ -42,7 +42,7 @@ class DeliveryTakeOverIT {
     private final EventLog events;
     private final TransactionalOperator transactions;
     private final SubscriptionDispatchers dispatchers;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final String path = "/" + UUID.randomUUID();
     private WebhookReceiver receiver;
 
@@ -101,7 +101,7 @@ class DeliveryTakeOverIT {
 
     private static Replica node(String pollEvery) {
         return Replica.start(List.of(
-                "switchboard.webhooks.lanes=100",
+                "switchboard.webhooks.dispatchers=100",
                 "switchboard.webhooks.poll-every=" + pollEvery,
                 "switchboard.webhooks.linger=1h"));
     }
@@ -162,8 +162,8 @@ class DeliveryTakeOverIT {
         receiver.deliveriesInTurn(path, Answer.never(), Answer.of(204));
         dispatchers.stop();
         var webhook = subscribe();
-        try (var other =
-                Replica.start(List.of("switchboard.webhooks.lanes=100", "switchboard.webhooks.stop-within=200ms"))) {
+        try (var other = Replica.start(
+                List.of("switchboard.webhooks.dispatchers=100", "switchboard.webhooks.stop-within=200ms"))) {
             publishAt(other);
             await().until(() -> receiver.deliveries(path).size() == 1);
         }

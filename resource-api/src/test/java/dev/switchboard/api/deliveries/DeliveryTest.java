@@ -5,7 +5,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -33,8 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Import(MovedClock.class)
 @TestPropertySource(
         properties = {
-            "switchboard.webhooks.lanes=" + DeliveryTest.DISPATCHERS,
-            "switchboard.webhooks.turn=500ms",
+            "switchboard.webhooks.dispatchers=" + DeliveryTest.DISPATCHERS,
+            "switchboard.webhooks.min-hold=500ms",
             "switchboard.webhooks.poll-every=100ms",
             "switchboard.webhooks.linger=300ms",
             "switchboard.webhooks.delivery-timeout=2s",
@@ -52,7 +52,7 @@ abstract class DeliveryTest {
     final EventLog events;
     final TransactionalOperator transactions;
     final TestClock clock;
-    final TestOrganisation acme = TestOrganisation.insert();
+    final TestOrganization acme = TestOrganization.insert();
     final WebhookReceiver receiver = WebhookReceiver.start();
 
     /// The path of the receiver, another one for each test.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.deliveries.DueDeliveries.Request;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.nodes.Nodes;
@@ -38,7 +38,7 @@ class DueDeliveriesIT {
     private final DueDeliveries due;
     private final UUID node;
     private final JsonMapper json;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final UUID firstAttempts = TestWebhooks.of(acme).insert();
     private final UUID retries = TestWebhooks.of(acme).insert();
     private final UUID oneKey = TestWebhooks.of(acme).insert();
@@ -54,7 +54,7 @@ class DueDeliveriesIT {
     @BeforeAll
     void fill() throws SQLException {
         for (int i = 0; i < 3; i++) {
-            var other = TestOrganisation.insert();
+            var other = TestOrganization.insert();
             fill(other, TestWebhooks.of(other).insert(), 0, null, 1);
         }
         analyze();
@@ -92,13 +92,13 @@ class DueDeliveriesIT {
     }
 
     private static void fill(
-            TestOrganisation organisation, UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
+            TestOrganization organization, UUID webhook, int attempts, @Nullable UUID orderingKey, int count) {
         for (int from = 1; from <= count; from += PART) {
             TestRows.execute(
                     "insert into pending_deliveries (org_id, webhook_id, event_id, ordering_key, number, attempts, due_at,"
                             + " created_at) select ?, ?, uuidv7(), coalesce(cast(? as uuid), uuidv7()), n, ?,"
                             + " now() - (? - n) * interval '1 millisecond', now() from generate_series(?, ?) as n",
-                    organisation.id(),
+                    organization.id(),
                     webhook,
                     orderingKey,
                     attempts,

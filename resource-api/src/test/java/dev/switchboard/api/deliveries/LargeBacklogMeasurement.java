@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.events.EventLog;
 import dev.switchboard.api.events.EventName;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
@@ -34,7 +34,7 @@ import reactor.core.scheduler.Schedulers;
         properties = {
             "switchboard.webhooks.poll-every=1s",
             "switchboard.webhooks.linger=5s",
-            "switchboard.webhooks.turn=5s",
+            "switchboard.webhooks.min-hold=5s",
             "switchboard.webhooks.delivery-timeout=10s"
         })
 class LargeBacklogMeasurement extends DeliveryTest {
@@ -45,7 +45,7 @@ class LargeBacklogMeasurement extends DeliveryTest {
     private static final int PART = 10_000;
     private static final Duration BETWEEN = Duration.ofMillis(100);
 
-    private final TestOrganisation globex = TestOrganisation.insert();
+    private final TestOrganization globex = TestOrganization.insert();
     private final Map<String, Long> sent = new ConcurrentHashMap<>();
     private final Queue<Long> lags = new ConcurrentLinkedQueue<>();
 

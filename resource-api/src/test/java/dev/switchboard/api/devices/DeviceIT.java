@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.testkit.JsonAnswer;
 import java.time.Instant;
@@ -36,8 +36,8 @@ class DeviceIT {
         return answer.json().get("next_cursor").toString();
     }
 
-    private static TestOrganisation withDevices(int count) {
-        var acme = TestOrganisation.insert();
+    private static TestOrganization withDevices(int count) {
+        var acme = TestOrganization.insert();
         for (int i = 0; i < count; i++) {
             TestDevices.mobile(acme.owner()).name("Phone " + i).insert();
         }
@@ -46,7 +46,7 @@ class DeviceIT {
 
     @Test
     void showsEveryFieldOfTheRecord() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var line = TestNumbers.active(acme).assignedTo(acme.owner()).insert();
         var device = TestDevices.deskPhone(acme.owner())
                 .name("Desk")
@@ -67,7 +67,7 @@ class DeviceIT {
 
     @Test
     void listsTheOrganizationsDevicesByNameThenByIdWhateverTheVisibility() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         var second = UUID.fromString("01990000-0000-7000-8000-0000000000b2");
         var first = UUID.fromString("01990000-0000-7000-8000-0000000000b1");
@@ -75,7 +75,7 @@ class DeviceIT {
         TestDevices.mobile(mia).name("same").id(first).insert();
         TestDevices.mobile(mia).name("Z").insert();
         TestDevices.mobile(acme.owner()).name("é").insert();
-        TestDevices.mobile(TestOrganisation.insert().owner()).name("foreign").insert();
+        TestDevices.mobile(TestOrganization.insert().owner()).name("foreign").insert();
 
         for (var identity : List.of(acme.owner().key(), mia.token(), acme.clientCredentials())) {
             var answer = api.get("/v1/devices", identity);
@@ -117,7 +117,7 @@ class DeviceIT {
     void answers400ForACursorThatIsNoPosition(String cursor) {
         api.get(
                         "/v1/devices?cursor=" + cursor,
-                        TestOrganisation.insert().owner().token())
+                        TestOrganization.insert().owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
@@ -133,13 +133,13 @@ class DeviceIT {
         "user_id=x, user_id"
     })
     void answers422ForParametersOfAnotherForm(String query, String field) {
-        api.get("/v1/devices?" + query, TestOrganisation.insert().owner().token())
+        api.get("/v1/devices?" + query, TestOrganization.insert().owner().token())
                 .assertFields(field);
     }
 
     @Test
     void returnsAllDevicesOfOneUserAtOnce() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         for (int i = 0; i < 60; i++) {
             TestDevices.mobile(mia).name("%02d".formatted(i)).insert();
@@ -154,7 +154,7 @@ class DeviceIT {
 
     @Test
     void returnsAnEmptyListForAUserWithoutDevices() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
         assertThat(api.get(
@@ -167,8 +167,8 @@ class DeviceIT {
 
     @Test
     void answers404ForDevicesOfAnUnknownUser() {
-        var acme = TestOrganisation.insert();
-        var stranger = TestOrganisation.insert().owner();
+        var acme = TestOrganization.insert();
+        var stranger = TestOrganization.insert().owner();
         TestDevices.mobile(stranger).insert();
 
         for (var id : List.of(stranger.id().toString(), "01990000-0000-7000-8000-00000000000a", "me", "none")) {
@@ -182,7 +182,7 @@ class DeviceIT {
     @ParameterizedTest
     @ValueSource(strings = {"limit", "cursor"})
     void acceptsNoParametersOnOneUsersDevices(String parameter) {
-        var owner = TestOrganisation.insert().owner();
+        var owner = TestOrganization.insert().owner();
 
         api.get("/v1/users/" + owner.id() + "/devices?" + parameter + "=1", owner.token())
                 .assertFields(parameter);

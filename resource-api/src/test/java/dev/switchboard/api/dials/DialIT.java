@@ -12,7 +12,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.MovedClock;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -46,7 +46,7 @@ class DialIT {
     private final OpenClients clients;
     private final PlaceDials placeDials;
     private final TestClock clock;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
     private final List<ClientMessage> shown = new CopyOnWriteArrayList<>();
@@ -77,7 +77,7 @@ class DialIT {
                 .json();
     }
 
-    private UUID dialledId(Identity identity, String to) {
+    private UUID dialedId(Identity identity, String to) {
         return UUID.fromString(dialTo(identity, to).get("id").asString());
     }
 
@@ -154,7 +154,7 @@ class DialIT {
     })
     void returnsTheStatusByEitherId(String state, String result, String status) {
         open(ada);
-        var dialId = dialledId(ada.token(), OUTSIDE);
+        var dialId = dialedId(ada.token(), OUTSIDE);
 
         var callId = place(ada, dialId);
         PlacedCalls.become(callId, state, result);
@@ -174,7 +174,7 @@ class DialIT {
     @Test
     void hasFailedWhenNoClientPlacesItInTime() {
         open(ada);
-        var dialId = dialledId(ada.token(), OUTSIDE);
+        var dialId = dialedId(ada.token(), OUTSIDE);
 
         clock.advance(Duration.ofMillis(29_999));
         assertStatus(dialId, "ringing");
@@ -188,7 +188,7 @@ class DialIT {
     void isPlacedByOneOfTwoClients() throws Exception {
         open(ada);
         open(ada);
-        var dialId = dialledId(ada.token(), OUTSIDE);
+        var dialId = dialedId(ada.token(), OUTSIDE);
         assertThat(shown).hasSize(2);
         int before = PlacedCalls.PLACED.size();
 
@@ -213,7 +213,7 @@ class DialIT {
     @Test
     void isPlacedByNobodyElse() {
         open(ada);
-        var dialId = dialledId(ada.token(), OUTSIDE);
+        var dialId = dialedId(ada.token(), OUTSIDE);
 
         assertRefused(404, dialId, acme.owner());
         assertRefused(404, UUID.randomUUID(), ada);
@@ -223,7 +223,7 @@ class DialIT {
     @Test
     void hasFailedWhenTheEngineRejectsTheCall() {
         open(ada);
-        var dialId = dialledId(ada.token(), PlacedCalls.REFUSED);
+        var dialId = dialedId(ada.token(), PlacedCalls.REFUSED);
 
         assertRefused(409, dialId, ada);
 
@@ -234,13 +234,13 @@ class DialIT {
     @Test
     void isVisibleToTheCallerAndTheOrganization() {
         open(ada);
-        var dialId = dialledId(ada.token(), OUTSIDE);
+        var dialId = dialedId(ada.token(), OUTSIDE);
         var bob = TestUsers.member(acme).insert();
 
         for (var who : List.of(acme.owner().token(), acme.clientCredentials(), ada.key())) {
             statusOf(dialId, who).assertStatus(200);
         }
-        for (var who : List.of(bob.token(), TestOrganisation.insert().owner().token())) {
+        for (var who : List.of(bob.token(), TestOrganization.insert().owner().token())) {
             statusOf(dialId, who).assertEnvelope(404, "not_found");
         }
     }

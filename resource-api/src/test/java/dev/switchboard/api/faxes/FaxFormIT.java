@@ -10,7 +10,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.paper.FaxPages;
 import dev.switchboard.testkit.JsonAnswer;
@@ -51,7 +51,7 @@ class FaxFormIT {
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
 
     FaxFormIT(ApiClient api) {
         this.api = api;
@@ -254,7 +254,7 @@ class FaxFormIT {
             var response = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             assertThat(response.readLine()).startsWith("HTTP/1.1 413 ");
 
-            socket.close();
+            socket.shutdownOutput();
             assertThatThrownBy(sent::get).hasCauseInstanceOf(IOException.class);
         }
         assertThat(TestRows.count("select count(*) from faxes where org_id = ?", acme.id()))

@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -29,7 +29,7 @@ class ReceiveFaxIT {
 
     private final ApiClient api;
     private final FaxEvents events;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -35,7 +35,7 @@ class SendFaxIT {
     private static final String OUTSIDE = "+13125550100";
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line =
             TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
@@ -157,7 +157,7 @@ class SendFaxIT {
 
     @Test
     void isReceivedByALineOfThisServiceWhenItIsSent() {
-        var other = TestOrganisation.insert();
+        var other = TestOrganization.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{fax}")
                 .assignedTo(other.owner())
@@ -184,7 +184,7 @@ class SendFaxIT {
 
     @Test
     void failsAtALineOfThisServiceWithoutFax() {
-        var voice = TestNumbers.active(TestOrganisation.insert()).insert();
+        var voice = TestNumbers.active(TestOrganization.insert()).insert();
 
         var failed = awaitFax(post(ada.token(), to(voice.number())).json(), "failed");
 

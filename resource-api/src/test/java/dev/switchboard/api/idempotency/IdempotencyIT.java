@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.nodes.Nodes;
@@ -42,8 +42,8 @@ class IdempotencyIT extends IdempotencyTest {
 
     @Test
     void replaysTheFirstResponseAndMarksIt() {
-        var first = post("k", "{\"text\":\"a\",\"colour\":null}");
-        var again = post("k", " { \"colour\" : null, \"text\" : \"\\u0061\" } ");
+        var first = post("k", "{\"text\":\"a\",\"color\":null}");
+        var again = post("k", " { \"color\" : null, \"text\" : \"\\u0061\" } ");
 
         assertFirst(first);
         assertThat(replayed(again.assertStatus(201))).isTrue();
@@ -58,7 +58,7 @@ class IdempotencyIT extends IdempotencyTest {
         assertFirst(post("k", "{\"text\":\"a\"}"));
 
         post("k", "{\"text\":\"b\"}").assertEnvelope(409, "conflict");
-        post("k", "{\"text\":\"a\",\"colour\":1}").assertEnvelope(409, "conflict");
+        post("k", "{\"text\":\"a\",\"color\":1}").assertEnvelope(409, "conflict");
         assertThat(rows("notes")).isOne();
     }
 
@@ -69,7 +69,7 @@ class IdempotencyIT extends IdempotencyTest {
 
         assertFirst(post("/v1/notes", colleague.token(), "k", "{\"text\":\"b\"}"));
         assertFirst(post("/v1/notes", acme.owner().key(), "k", "{\"text\":\"c\"}"));
-        assertFirst(post("/v1/notes", TestOrganisation.insert().owner().token(), "k", "{\"text\":\"d\"}"));
+        assertFirst(post("/v1/notes", TestOrganization.insert().owner().token(), "k", "{\"text\":\"d\"}"));
         assertThat(replayed(post("/v1/notes/other", acme.owner().token(), "k", "{\"text\":\"e\"}")))
                 .isFalse();
         assertFirst(post("K", "{\"text\":\"f\"}"));

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.MovedClock;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.nodes.Nodes;
 import dev.switchboard.contract.identity.Identity;
@@ -40,7 +40,7 @@ abstract class IdempotencyTest {
     final IdempotencyStore keys;
     final IdempotencyPurge purge;
     final Nodes nodes;
-    final TestOrganisation acme = TestOrganisation.insert();
+    final TestOrganization acme = TestOrganization.insert();
 
     IdempotencyTest(ApiClient api, TestClock clock, IdempotencyStore keys, IdempotencyPurge purge, Nodes nodes) {
         this.api = api;

@@ -56,7 +56,7 @@ class NoteRoutes {
                 path.startsWith("/v1/notes") ? new RouteMatch.Found(row(path)) : RouteCatalogue.match(method, path);
     }
 
-    record NoteCreate(@Text(max = 20) String text, @Nullable Integer colour) {}
+    record NoteCreate(@Text(max = 20) String text, @Nullable Integer color) {}
 
     record Note(UUID id, String text, String secret) {}
 

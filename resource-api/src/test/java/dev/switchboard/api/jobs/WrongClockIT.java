@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.TestDeliveries;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestWebhooks;
 import java.time.Clock;
@@ -28,9 +28,9 @@ class WrongClockIT {
     private static final List<String> OFTEN = List.of(
             "switchboard.idempotency.purge-every=100ms",
             "switchboard.webhooks.sweep-every=100ms",
-            "switchboard.webhooks.reseal-every=100ms",
+            "switchboard.webhooks.reencrypt-every=100ms",
             "switchboard.clients.purge-every=100ms",
-            "switchboard.events.tidy-every=100ms",
+            "switchboard.events.maintain-every=100ms",
             "switchboard.jobs.purge-every=100ms");
 
     private static final String MEDIA_DELETIONS = "select count(*) from media_deletions where org_id = ?";
@@ -46,7 +46,7 @@ class WrongClockIT {
 
     @Test
     void deletesOnlyWhatHasExpiredByTheDatabasesClock() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var event = TestDeliveries.event(acme.id(), "calls.log", Instant.now());
         TestRows.count("select count(keep_partitions('2019-06-03 12:00+00', interval '30 days')::text)");
         insert(acme, "now() + interval '1 hour'", "now() - interval '1 hour'");
@@ -76,7 +76,7 @@ class WrongClockIT {
     ///
     /// @param end when it expires
     /// @param creation of rows that are kept for a time
-    private static void insert(TestOrganisation acme, String end, String creation) {
+    private static void insert(TestOrganization acme, String end, String creation) {
         var orgId = acme.id();
         TestRows.execute(
                 "insert into media_deletions (org_id, key, created_at) values (?, gen_random_uuid()::text, " + end

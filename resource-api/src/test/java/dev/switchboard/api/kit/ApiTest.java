@@ -15,6 +15,6 @@ import org.springframework.test.context.TestConstructor;
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT, properties = "management.server.port=0")
 @ContextConfiguration(initializers = TestSettings.class)
-@Import({ApiClient.class, OutsideWorld.class})
+@Import({ApiClient.class, SimulatorClient.class})
 @TestConstructor(autowireMode = TestConstructor.AutowireMode.ALL)
 public @interface ApiTest {}

@@ -49,7 +49,7 @@ public final class Replica implements AutoCloseable {
                 .toArray(String[]::new);
         return new Replica(new SpringApplicationBuilder(ResourceApiApplication.class)
                 .sources(beside)
-                .sources(ApiClient.class, OutsideWorld.class, OwnLoops.class)
+                .sources(ApiClient.class, SimulatorClient.class, OwnLoops.class)
                 .initializers(values)
                 .run(arguments));
     }

@@ -76,9 +76,9 @@ public final class ReplicaProcess implements AutoCloseable {
         }
     }
 
-    /// The simulated outside of that process.
-    public OutsideWorld outside() {
-        return OutsideWorld.at(simulatorPort);
+    /// A client of the simulator in that process.
+    public SimulatorClient simulator() {
+        return SimulatorClient.at(simulatorPort);
     }
 
     /// Calls that process as the gateway would.

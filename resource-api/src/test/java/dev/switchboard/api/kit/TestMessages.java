@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// line.
 public final class TestMessages {
 
-    private final TestOrganisation organisation;
+    private final TestOrganization organization;
     private final boolean inbound;
     private UUID id = TestRows.id();
     private @Nullable TestNumber line;
@@ -25,20 +25,20 @@ public final class TestMessages {
     private @Nullable String item;
     private Instant createdAt = Instant.now().minusSeconds(3600).truncatedTo(ChronoUnit.MILLIS);
 
-    private TestMessages(TestOrganisation organisation, boolean inbound, String status) {
-        this.organisation = organisation;
+    private TestMessages(TestOrganization organization, boolean inbound, String status) {
+        this.organization = organization;
         this.inbound = inbound;
         this.status = status;
         this.read = !inbound;
     }
 
-    public static TestMessages inbound(TestOrganisation organisation) {
-        return new TestMessages(organisation, true, "received");
+    public static TestMessages inbound(TestOrganization organization) {
+        return new TestMessages(organization, true, "received");
     }
 
     /// An outbound message with this status.
-    public static TestMessages outbound(TestOrganisation organisation, String status) {
-        return new TestMessages(organisation, false, status);
+    public static TestMessages outbound(TestOrganization organization, String status) {
+        return new TestMessages(organization, false, status);
     }
 
     public TestMessages id(UUID value) {
@@ -98,7 +98,7 @@ public final class TestMessages {
 
     /// Inserts the message with this connection.
     public UUID insert(Connection connection) throws SQLException {
-        var own = line == null ? TestNumbers.active(organisation).insert() : line;
+        var own = line == null ? TestNumbers.active(organization).insert() : line;
         boolean failed = status.equals("failed");
         boolean sent = status.equals("sent") || status.equals("delivered");
         TestRows.execute(

@@ -23,16 +23,16 @@ public final class TestNumbers {
         this.status = status;
     }
 
-    public static TestNumbers active(TestOrganisation organisation) {
-        return new TestNumbers(organisation.id(), "active");
+    public static TestNumbers active(TestOrganization organization) {
+        return new TestNumbers(organization.id(), "active");
     }
 
-    public static TestNumbers pending(TestOrganisation organisation) {
-        return new TestNumbers(organisation.id(), "pending");
+    public static TestNumbers pending(TestOrganization organization) {
+        return new TestNumbers(organization.id(), "pending");
     }
 
-    public static TestNumbers porting(TestOrganisation organisation) {
-        return new TestNumbers(organisation.id(), "porting");
+    public static TestNumbers porting(TestOrganization organization) {
+        return new TestNumbers(organization.id(), "porting");
     }
 
     public TestNumbers number(String e164) {

@@ -26,8 +26,8 @@ public final class TestRecordings {
         this.callId = callId;
     }
 
-    public static TestRecordings of(TestOrganisation organisation, UUID callId) {
-        return new TestRecordings(organisation.id(), callId);
+    public static TestRecordings of(TestOrganization organization, UUID callId) {
+        return new TestRecordings(organization.id(), callId);
     }
 
     public TestRecordings ofUser(@Nullable UUID user) {

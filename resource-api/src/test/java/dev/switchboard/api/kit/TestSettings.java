@@ -104,7 +104,7 @@ public final class TestSettings implements ApplicationContextInitializer<Configu
                 "switchboard.webhooks.allow-loopback=true",
                 "switchboard.outbound.explain-loopback=true",
                 // A test that wants deliveries says so: other contexts of this JVM would deliver them too.
-                "SWITCHBOARD_WEBHOOKS_LANES=0",
+                "SWITCHBOARD_WEBHOOKS_DISPATCHERS=0",
                 "switchboard.telephony.engine=simulator",
                 "switchboard.messaging.carrier=simulator",
                 ANY_SIMULATOR_PORT,

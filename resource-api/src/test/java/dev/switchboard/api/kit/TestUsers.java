@@ -28,31 +28,31 @@ public final class TestUsers {
         return new TestUsers(orgId, role);
     }
 
-    public static TestUsers member(TestOrganisation organisation) {
-        return of(organisation.id(), "member");
+    public static TestUsers member(TestOrganization organization) {
+        return of(organization.id(), "member");
     }
 
-    public static TestUsers admin(TestOrganisation organisation) {
-        return of(organisation.id(), "admin");
+    public static TestUsers admin(TestOrganization organization) {
+        return of(organization.id(), "admin");
     }
 
-    public TestUsers id(UUID ofPerson) {
-        id = ofPerson;
+    public TestUsers id(UUID value) {
+        id = value;
         return this;
     }
 
-    public TestUsers name(String ofPerson) {
-        name = ofPerson;
+    public TestUsers name(String value) {
+        name = value;
         return this;
     }
 
-    public TestUsers email(String ofPerson) {
-        email = ofPerson;
+    public TestUsers email(String value) {
+        email = value;
         return this;
     }
 
-    public TestUsers extension(String ofPerson) {
-        extension = ofPerson;
+    public TestUsers extension(String value) {
+        extension = value;
         return this;
     }
 

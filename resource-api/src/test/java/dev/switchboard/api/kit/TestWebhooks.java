@@ -36,8 +36,8 @@ public final class TestWebhooks {
     }
 
     /// A subscription that no app created.
-    public static TestWebhooks of(TestOrganisation organisation) {
-        return new TestWebhooks(organisation.id());
+    public static TestWebhooks of(TestOrganization organization) {
+        return new TestWebhooks(organization.id());
     }
 
     public TestWebhooks madeBy(String app) {

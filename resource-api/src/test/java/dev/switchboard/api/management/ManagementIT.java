@@ -7,7 +7,7 @@ import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.Jwts;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.testkit.LocalPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,7 @@ class ManagementIT {
 
     @Test
     void countsRequestsAndConnectionsForPrometheus() {
-        api.get("/v1/account", TestOrganisation.insert().owner().token()).assertStatus(200);
+        api.get("/v1/account", TestOrganization.insert().owner().token()).assertStatus(200);
 
         // A request is counted after its response.
         await().untilAsserted(() -> assertThat(api.management()
@@ -63,7 +63,7 @@ class ManagementIT {
         assertThat(api.management()
                         .get(
                                 "/v1/account",
-                                Jwts.of(TestOrganisation.insert().owner().token()))
+                                Jwts.of(TestOrganization.insert().owner().token()))
                         .status())
                 .isEqualTo(404);
     }

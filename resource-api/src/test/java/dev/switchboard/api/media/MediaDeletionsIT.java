@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.tasks.Task;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ class MediaDeletionsIT {
     private final MediaDeletions deletions;
     private final MediaStore store;
     private final TransactionalOperator transactions;
-    private final UUID orgId = TestOrganisation.insert().id();
+    private final UUID orgId = TestOrganization.insert().id();
     private final String key = "voicemails/" + orgId + "/gone.ogg";
 
     MediaDeletionsIT(
@@ -190,7 +190,7 @@ class MediaDeletionsIT {
 
     @Test
     void oneOrganizationWithManyDeletionsDelaysNoOther() {
-        var other = TestOrganisation.insert().id();
+        var other = TestOrganization.insert().id();
         TestRows.execute(
                 "insert into media_deletions (org_id, key, created_at)"
                         + " select ?, 'many/' || n, now() - interval '1 hour' from generate_series(1, 1500) as n",

@@ -6,7 +6,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.JsonAnswer;
 import io.r2dbc.pool.ConnectionPool;
@@ -34,7 +34,7 @@ class HandoffLockIT {
     private final HandoffLock lock;
     private final ConnectionPool pool;
     private final MessageProperties properties;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
@@ -53,17 +53,17 @@ class HandoffLockIT {
 
     @Test
     void requestsAreServedWhileHandoffsHangAndStopsWaitForThem() throws Exception {
-        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
         var carrier = new CompletableFuture<Boolean>();
         var handoffs = IntStream.range(0, MANY)
                 .mapToObj(n -> lock.sharing(acme.id(), number(n), Mono.fromFuture(carrier, true))
                         .onErrorReturn(false)
                         .toFuture())
                 .toList();
-        Awaitility.await().atMost(GENEROUS).until(() -> held() == properties.handOvers());
+        Awaitility.await().atMost(GENEROUS).until(() -> held() == properties.handoffs());
         List<CompletableFuture<UUID>> stops = new ArrayList<>();
         for (int n = 0; n < MANY; n++) {
-            stops.add(inbound.receive(number(n % properties.handOvers()), line.number(), "STOP", List.of())
+            stops.add(inbound.receive(number(n % properties.handoffs()), line.number(), "STOP", List.of())
                     .toFuture());
         }
         Awaitility.await().atMost(GENEROUS).until(HandoffLockIT::waiting);
@@ -84,7 +84,7 @@ class HandoffLockIT {
         for (var stop : stops) {
             stop.handle((id, failure) -> id).get(GENEROUS.toSeconds(), TimeUnit.SECONDS);
         }
-        assertThat(TestRows.count("select count(*) from message_stops where org_id = ?", acme.id()))
+        assertThat(TestRows.count("select count(*) from message_opt_outs where org_id = ?", acme.id()))
                 .isPositive();
     }
 
@@ -102,7 +102,7 @@ class HandoffLockIT {
 
     private static long held() {
         return TestRows.count("select count(*) from pg_stat_activity"
-                + " where application_name like '% hand-overs' and state = 'idle in transaction'");
+                + " where application_name like '% handoffs' and state = 'idle in transaction'");
     }
 
     private static boolean waiting() {

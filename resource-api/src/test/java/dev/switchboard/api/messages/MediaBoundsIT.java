@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestSite;
@@ -43,7 +43,7 @@ class MediaBoundsIT {
     private final ApiClient api;
     private final FetchMedia fetchMedia;
     private final FetchRate fetchRate;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())

@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSite;
 import dev.switchboard.contract.identity.Identity;
@@ -36,7 +36,7 @@ class MessageMediaIT {
 
     private final ApiClient api;
     private final InboundMessages inbound;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line = TestNumbers.active(acme)
             .capabilities("{voice,sms,mms}")
             .assignedTo(acme.owner())
@@ -51,12 +51,12 @@ class MessageMediaIT {
         return send(acme, to, urls);
     }
 
-    private JsonNode send(TestOrganisation organisation, String to, String... urls) {
+    private JsonNode send(TestOrganization organization, String to, String... urls) {
         var list = String.join(
                 ",", List.of(urls).stream().map(url -> "\"" + url + "\"").toList());
         return api.send(
                         "/v1/messages",
-                        organisation.owner().token(),
+                        organization.owner().token(),
                         request -> request.header("Content-Type", "application/json")
                                 .POST(BodyPublishers.ofString(
                                         "{\"to\":\"%s\",\"media_urls\":[%s]}".formatted(to, list))))
@@ -130,7 +130,7 @@ class MessageMediaIT {
         for (int n = 0; n < 60; n++) {
             send("+13125550100", site.url("/silent"));
         }
-        var other = TestOrganisation.insert();
+        var other = TestOrganization.insert();
         TestNumbers.active(other)
                 .capabilities("{sms,mms}")
                 .assignedTo(other.owner())
@@ -151,7 +151,7 @@ class MessageMediaIT {
 
     @Test
     void deliversTheMediaToALineOfThisService() {
-        var other = TestOrganisation.insert();
+        var other = TestOrganization.insert();
         var theirs = TestNumbers.active(other)
                 .capabilities("{sms,mms}")
                 .assignedTo(other.owner())

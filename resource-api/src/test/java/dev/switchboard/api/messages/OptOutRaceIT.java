@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -29,11 +29,11 @@ class OptOutRaceIT {
 
     private static final String NUMBER = "+13125550177";
     private static final String WRITE_STOP =
-            "insert into message_stops (org_id, other_number, stopped_at) values (?, ?, ?)";
+            "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, ?, ?)";
 
     private final ApiClient api;
     private final InboundMessages inbound;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestNumber line =
             TestNumbers.active(acme).assignedTo(acme.owner()).insert();
 
@@ -44,7 +44,7 @@ class OptOutRaceIT {
 
     @BeforeEach
     void honorStop() {
-        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
     }
 
     private String send() {
@@ -85,7 +85,7 @@ class OptOutRaceIT {
                     connection,
                     "with locked as (select pg_advisory_xact_lock"
                             + HandoffLock.key("?", "?")
-                            + ") insert into message_stops (org_id, other_number, stopped_at) select ?, ?, ? from locked",
+                            + ") insert into message_opt_outs (org_id, other_number, stopped_at) select ?, ?, ? from locked",
                     acme.id(),
                     NUMBER,
                     acme.id(),
@@ -130,7 +130,7 @@ class OptOutRaceIT {
             TestRows.execute(connection, migration.substring(migration.indexOf("update ")));
             try (var statement = connection.createStatement();
                     var rows = statement.executeQuery(
-                            "select array_to_string(replies, ' ') from message_stops where org_id = '" + acme.id()
+                            "select array_to_string(replies, ' ') from message_opt_outs where org_id = '" + acme.id()
                                     + "'")) {
                 rows.next();
                 assertThat(rows.getString(1)).isEqualTo(confirmation + " " + help);
@@ -161,9 +161,9 @@ class OptOutRaceIT {
         var stop = new CompletableFuture<UUID>();
         TestRows.inTransaction(connection -> {
             // The engine can accept nothing meanwhile.
-            TestRows.execute(connection, "lock table carried in share mode");
+            TestRows.execute(connection, "lock table in_transit in share mode");
             text.complete(send());
-            Awaitility.await().until(() -> waiting("relation = 'carried'::regclass"));
+            Awaitility.await().until(() -> waiting("relation = 'in_transit'::regclass"));
             inbound.receive(NUMBER, line.number(), "STOP", List.of()).subscribe(stop::complete);
             Awaitility.await().until(() -> stop.isDone() || waiting("locktype = 'advisory'"));
             assertThat(stop).isNotDone();

@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -38,7 +38,7 @@ class ReceiveMessageIT {
     private final ApiClient api;
     private final InboundMessages inbound;
     private final MessageEvents events;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -157,7 +157,7 @@ class ReceiveMessageIT {
 
     @Test
     void honorsStopStartAndHelpIfTheOrganizationDoes() {
-        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
         receive("+13125550177", "Stop.");
         receive("+13125550177", "STOP");
         assertThat(sentTo("+13125550177")).hasSize(1);

@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 class SendMessageIT {
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -116,7 +116,7 @@ class SendMessageIT {
 
     @Test
     void isReceivedByALineOfThisServiceWhenItIsDelivered() {
-        var other = TestOrganisation.insert();
+        var other = TestOrganization.insert();
         var theirs = TestNumbers.active(other).assignedTo(other.owner()).insert();
 
         var sent = post(ada.token(), to(theirs.number())).json();
@@ -132,7 +132,7 @@ class SendMessageIT {
 
     @Test
     void failsAtALineOfThisServiceWithoutSms() {
-        var voice = TestNumbers.active(TestOrganisation.insert())
+        var voice = TestNumbers.active(TestOrganization.insert())
                 .capabilities("{voice}")
                 .insert();
 
@@ -277,14 +277,14 @@ class SendMessageIT {
 
     @Test
     void sendsNothingToANumberThatWroteStop() {
-        TestRows.execute("update organisations set heeds_stop = true where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = true where id = ?", acme.id());
         TestRows.execute(
-                "insert into message_stops (org_id, other_number, stopped_at) values (?, '+13125550100', now())",
+                "insert into message_opt_outs (org_id, other_number, stopped_at) values (?, '+13125550100', now())",
                 acme.id());
 
         post(ada.token(), to("+13125550100")).assertEnvelope(409, "conflict");
         post(ada.token(), to("+13125550177")).assertStatus(202);
-        TestRows.execute("update organisations set heeds_stop = false where id = ?", acme.id());
+        TestRows.execute("update organizations set heeds_stop = false where id = ?", acme.id());
         post(ada.token(), to("+13125550100")).assertStatus(202);
     }
 }

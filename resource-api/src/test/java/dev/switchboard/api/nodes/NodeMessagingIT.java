@@ -107,7 +107,7 @@ class NodeMessagingIT {
                 .request(there, "echo", question("long".repeat(5_000)), Answer.class)
                 .block();
 
-        assertThat(TestRows.count("select count(*) from node_letters")).isZero();
+        assertThat(TestRows.count("select count(*) from node_messages")).isZero();
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.switchboard.api.actor.Visibility;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -24,7 +24,7 @@ class CallerIdIT {
 
     private final CallerId callerId;
     private final DialedNumber dialedNumber;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).extension("201").insert();
 
     CallerIdIT(CallerId callerId, DialedNumber dialedNumber) {
@@ -80,7 +80,7 @@ class CallerIdIT {
     @Test
     void rejectsNumbersThatAreNoUsableLineOfTheOrganization() {
         var owner = as(acme.owner());
-        var other = TestNumbers.active(TestOrganisation.insert()).insert();
+        var other = TestNumbers.active(TestOrganization.insert()).insert();
         var pending = TestNumbers.pending(acme).insert();
         var fax = TestNumbers.active(acme).capabilities("{fax}").insert();
 

@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.TestDevices;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -51,13 +51,13 @@ class NumberAssignIT {
         return "{\"user_id\":\"" + user.id() + "\"}";
     }
 
-    private JsonNode stored(TestNumber number, TestOrganisation acme) {
+    private JsonNode stored(TestNumber number, TestOrganization acme) {
         return api.get("/v1/numbers/" + number.id(), acme.owner().token())
                 .assertStatus(200)
                 .json();
     }
 
-    private List<JsonNode> log(TestOrganisation acme, TestNumber number) {
+    private List<JsonNode> log(TestOrganization acme, TestNumber number) {
         return api.get("/v1/activity?record_id=" + number.id(), acme.owner().token())
                 .items();
     }
@@ -73,7 +73,7 @@ class NumberAssignIT {
 
     @Test
     void assignsAFreeNumberToAUserAndLogsIt() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
@@ -94,7 +94,7 @@ class NumberAssignIT {
 
     @Test
     void unassignsANumberAndRevokesTheUsersDeskPhonesOnIt() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
         var other = TestNumbers.active(acme).assignedTo(mia).insert();
@@ -122,7 +122,7 @@ class NumberAssignIT {
 
     @Test
     void changesNothingForTheUserWhoHasItAlready() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).disabled().insert();
         var line = TestNumbers.pending(acme).assignedTo(mia).insert();
         var desk = TestDevices.deskPhone(mia).on(line).insert();
@@ -139,7 +139,7 @@ class NumberAssignIT {
 
     @Test
     void changesNothingForANumberThatIsUnassignedAlready() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var line = TestNumbers.active(acme).insert();
 
         assertThat(assign(line, acme.owner().token(), NOBODY)
@@ -153,7 +153,7 @@ class NumberAssignIT {
 
     @Test
     void answers409ForANumberOfAnotherUserUntilItIsUnassigned() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).assignedTo(mia).insert();
 
@@ -167,7 +167,7 @@ class NumberAssignIT {
 
     @Test
     void answers409ForANumberThatIsNotActiveButAlwaysUnassignsIt() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var disabled = TestUsers.member(acme).disabled().insert();
 
         for (var numbers : List.of(TestNumbers.pending(acme), TestNumbers.porting(acme))) {
@@ -183,8 +183,8 @@ class NumberAssignIT {
 
     @Test
     void answers422ForAnUnknownUserBeforeItChecksAnyState() {
-        var acme = TestOrganisation.insert();
-        var stranger = TestOrganisation.insert().owner();
+        var acme = TestOrganization.insert();
+        var stranger = TestOrganization.insert().owner();
         var line = TestNumbers.pending(acme).assignedTo(acme.owner()).insert();
 
         for (var id : List.of(stranger.id().toString(), TestRows.id().toString(), "nobody", "", "me")) {
@@ -195,8 +195,8 @@ class NumberAssignIT {
 
     @Test
     void answers404ForAnUnknownNumberBeforeItLooksUpTheUser() {
-        var acme = TestOrganisation.insert();
-        var foreign = TestNumbers.active(TestOrganisation.insert()).insert();
+        var acme = TestOrganization.insert();
+        var foreign = TestNumbers.active(TestOrganization.insert()).insert();
 
         for (var id : List.of(
                 foreign.id().toString(),
@@ -225,14 +225,14 @@ class NumberAssignIT {
                 "{\"user_id\"                    | body"
             })
     void answers422ForAnInvalidBodyBeforeItLooksUpTheNumber(String body, String field) {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         assign("no-id", owner, body).assertFields(field);
     }
 
     @Test
     void isForOwnersAdminsAndTheOrganizationItself() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
         var line = TestNumbers.active(acme).insert();
 
@@ -245,7 +245,7 @@ class NumberAssignIT {
     @ParameterizedTest
     @ValueSource(ints = {2, 8})
     void assignsANumberThatManyRequestAtOnceToExactlyOne(int rivals) throws Exception {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var users = IntStream.range(0, rivals)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();

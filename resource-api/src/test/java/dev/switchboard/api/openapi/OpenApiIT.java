@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.contract.routes.Access;
 import dev.switchboard.contract.routes.Route;
@@ -227,7 +227,7 @@ class OpenApiIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/users", "/v1/numbers", "/v1/devices", "/v1/activity", "/v1/messages"})
     void describesOnlyParametersThatTheRouteReads(String path) {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         var parameters = api.described()
                 .document()
                 .get("paths")

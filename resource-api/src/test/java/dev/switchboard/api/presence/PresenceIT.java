@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 class PresenceIT {
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
 
     PresenceIT(ApiClient api) {
@@ -166,7 +166,7 @@ class PresenceIT {
         }
         api.get(
                         "/v1/presence?user_id=" + ada.id(),
-                        TestOrganisation.insert().owner().token())
+                        TestOrganization.insert().owner().token())
                 .assertEnvelope(404, "not_found");
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
@@ -31,7 +31,7 @@ class RecordingIT {
 
     private final ApiClient api;
     private final ConsentLog consents;
-    private TestOrganisation acme = TestOrganisation.insert();
+    private TestOrganization acme = TestOrganization.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private UUID call = TestCalls.answered(acme).of(ada).insert();
 
@@ -42,7 +42,7 @@ class RecordingIT {
 
     @BeforeEach
     void insert() {
-        acme = TestOrganisation.insert();
+        acme = TestOrganization.insert();
         ada = TestUsers.member(acme).insert();
         call = TestCalls.answered(acme).of(ada).insert();
     }

@@ -2,7 +2,7 @@ package dev.switchboard.api.requests;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import org.junit.jupiter.api.Test;
 
 /// One connection that is kept alive, as by the gateway.
@@ -17,7 +17,7 @@ class KeepAliveIT {
 
     @Test
     void servesRequestsOnOneConnectionFromTheEventLoopAndFromOtherThreads() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         for (int i = 0; i < 300; i++) {
             api.get("/v1/account", owner).assertStatus(200);

@@ -8,7 +8,7 @@ import dev.switchboard.api.kit.EchoRoutes;
 import dev.switchboard.api.kit.Jwts;
 import dev.switchboard.api.kit.Multipart;
 import dev.switchboard.api.kit.RawHttp;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.testkit.JsonAnswer;
 import java.io.ByteArrayInputStream;
@@ -36,7 +36,7 @@ class RequestBodyIT {
     }
 
     private JsonAnswer patch(@Nullable String contentType, byte[] body) {
-        return patch(TestOrganisation.insert().owner().token(), contentType, body);
+        return patch(TestOrganization.insert().owner().token(), contentType, body);
     }
 
     private JsonAnswer patch(Identity identity, @Nullable String contentType, byte[] body) {
@@ -108,7 +108,7 @@ class RequestBodyIT {
 
     @Test
     void treatsAnEmptyBodyAsNone() {
-        var identity = TestOrganisation.insert().owner().token();
+        var identity = TestOrganization.insert().owner().token();
 
         api.send(
                         "/v1/echo/" + ID,
@@ -130,7 +130,7 @@ class RequestBodyIT {
 
     @Test
     void limitsABodyOfUnknownLength() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
         var tooLong = ("{}" + " ".repeat(LIMIT)).getBytes(StandardCharsets.UTF_8);
 
         api.send(
@@ -143,7 +143,7 @@ class RequestBodyIT {
 
     @Test
     void limitsAnUnexpectedBodyAndOtherwiseIgnoresIt() {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         api.send("/v1/account", owner, request -> request.method("GET", BodyPublishers.ofString("not JSON")))
                 .assertStatus(200);
@@ -156,7 +156,7 @@ class RequestBodyIT {
 
     @Test
     void doesNotWaitForABodyThatNeverEnds() {
-        var jwt = Jwts.of(TestOrganisation.insert().owner().token());
+        var jwt = Jwts.of(TestOrganization.insert().owner().token());
 
         var answer = RawHttp.send(
                 api.port(),
@@ -168,7 +168,7 @@ class RequestBodyIT {
 
     @Test
     void doesNotWaitForAnUploadThatNeverEnds() {
-        var jwt = Jwts.of(TestOrganisation.insert().owner().token());
+        var jwt = Jwts.of(TestOrganization.insert().owner().token());
         var half = new String(new Multipart().field("to", "+13125550100").broken(), StandardCharsets.ISO_8859_1);
 
         var answer = RawHttp.send(
@@ -181,7 +181,7 @@ class RequestBodyIT {
 
     @Test
     void answers500WithoutDetailsForABug() {
-        var answer = api.get("/v1/fault", TestOrganisation.insert().owner().token());
+        var answer = api.get("/v1/fault", TestOrganization.insert().owner().token());
 
         answer.assertEnvelope(500, "server_error");
         assertThat(answer.text()).doesNotContain("detail").doesNotContain("IllegalState");

@@ -13,7 +13,7 @@ import dev.switchboard.api.kit.TestFaxes;
 import dev.switchboard.api.kit.TestMessages;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRecordings;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
@@ -99,7 +99,7 @@ class RouteAccessIT {
         return bearerRoutes().filter(route -> route.path().contains("{"));
     }
 
-    private JsonAnswer call(Route route, TestOrganisation owning, @Nullable Identity identity) {
+    private JsonAnswer call(Route route, TestOrganization owning, @Nullable Identity identity) {
         var line = lineOf(owning, identity);
         var path = route.path().replace("{user_id}", owning.owner().id().toString());
         path = filled(
@@ -153,7 +153,7 @@ class RouteAccessIT {
     }
 
     /// A call with a transcript, visible to the requesting user if they belong to the organization.
-    private static UUID call(TestOrganisation owning, @Nullable Identity identity) {
+    private static UUID call(TestOrganization owning, @Nullable Identity identity) {
         var call = TestCalls.answered(owning);
         if (identity != null && identity.orgId().equals(owning.id())) {
             call.of(identity.userId());
@@ -167,7 +167,7 @@ class RouteAccessIT {
         return id;
     }
 
-    private static UUID recording(TestOrganisation owning, @Nullable Identity identity) {
+    private static UUID recording(TestOrganization owning, @Nullable Identity identity) {
         var recording = TestRecordings.of(owning, TestCalls.answered(owning).insert());
         if (identity != null && identity.orgId().equals(owning.id())) {
             recording.ofUser(identity.userId());
@@ -176,13 +176,13 @@ class RouteAccessIT {
     }
 
     /// The user has a line and a client.
-    private void ready(TestOrganisation owning, UUID userId) {
+    private void ready(TestOrganization owning, UUID userId) {
         TestNumbers.active(owning).assignedTo(userId).insert();
         clients.open(owning.id(), userId, message -> {}).block();
     }
 
     /// A line that the requesting user may use, if they belong to the organization.
-    private static TestNumber lineOf(TestOrganisation owning, @Nullable Identity identity) {
+    private static TestNumber lineOf(TestOrganization owning, @Nullable Identity identity) {
         var line = TestNumbers.active(owning).capabilities("{voice,sms,fax}");
         if (identity != null && identity.userId() != null && identity.orgId().equals(owning.id())) {
             line.assignedTo(identity.userId());
@@ -191,7 +191,7 @@ class RouteAccessIT {
     }
 
     /// A message that is visible to the requesting user, if they belong to the organization.
-    private static UUID message(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+    private static UUID message(TestOrganization owning, TestNumber line, @Nullable Identity identity) {
         var message = TestMessages.inbound(owning).on(line).media("picture");
         if (identity != null && identity.orgId().equals(owning.id())) {
             message.of(identity.userId());
@@ -199,7 +199,7 @@ class RouteAccessIT {
         return message.insert();
     }
 
-    private static UUID voicemail(TestOrganisation owning, @Nullable Identity identity) {
+    private static UUID voicemail(TestOrganization owning, @Nullable Identity identity) {
         var voicemail = TestVoicemails.on(TestNumbers.active(owning).insert());
         if (identity != null && identity.orgId().equals(owning.id())) {
             voicemail.of(identity.userId());
@@ -207,7 +207,7 @@ class RouteAccessIT {
         return voicemail.insert();
     }
 
-    private static UUID fax(TestOrganisation owning, TestNumber line, @Nullable Identity identity) {
+    private static UUID fax(TestOrganization owning, TestNumber line, @Nullable Identity identity) {
         var fax = TestFaxes.inbound(line);
         if (identity != null && identity.orgId().equals(owning.id())) {
             fax.of(identity.userId());
@@ -216,7 +216,7 @@ class RouteAccessIT {
     }
 
     /// The path with a subscription of the app of these tests, and a delivery to it that has failed.
-    private static String webhook(String path, TestOrganisation owning) {
+    private static String webhook(String path, TestOrganization owning) {
         if (path.equals("/v1/webhooks/first-generation")) {
             TestRows.execute(
                     "insert into webhooks (org_id, id, generation, url, filters, secret, created_at, updated_at)"
@@ -244,7 +244,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void admitsTheOwnerWithTheScopeOfTheRouteOnly(Route route) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var scope = Objects.requireNonNull(route.scope());
 
         call(route, acme, acme.owner().key(scope)).assertStatus(done(route));
@@ -254,7 +254,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void answers403WithoutTheScopeOfTheRouteAndNamesIt(Route route) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var others = allBut(route.scope());
 
         for (var identity :
@@ -268,7 +268,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void answers401ToATokenOfADisabledUser(Route route) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var disabled = TestUsers.admin(acme).disabled().insert();
 
         call(route, acme, disabled.token()).assertEnvelope(401, "unauthorized");
@@ -277,7 +277,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void letsMembersReadAndOnlyOwnersAndAdminsAdminister(Route route) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var member = TestUsers.member(acme).insert();
         var admin = TestUsers.admin(acme).insert();
         boolean closed =
@@ -298,7 +298,7 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("bearerRoutes")
     void admitsTheOrganizationItselfUnlessTheRouteNeedsAUser(Route route) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var answer = call(route, acme, acme.clientCredentials());
 
         if (route.personal()) {
@@ -311,8 +311,8 @@ class RouteAccessIT {
     @ParameterizedTest
     @MethodSource("routesOfOneRecord")
     void answers404ForARecordOfAnotherOrganization(Route route) {
-        var acme = TestOrganisation.insert();
-        var other = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
+        var other = TestOrganization.insert();
 
         call(route, other, acme.owner().token()).assertEnvelope(404, "not_found");
         call(route, other, acme.owner().key()).assertEnvelope(404, "not_found");

@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.OutsideWorld;
 import dev.switchboard.api.kit.RawHttp;
+import dev.switchboard.api.kit.SimulatorClient;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
@@ -30,14 +30,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SimRoutesIT {
 
     private final ApiClient api;
-    private final OutsideWorld outside;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final SimulatorClient simulator;
+    private final TestOrganization acme = TestOrganization.insert();
     private final TestUser ada = TestUsers.member(acme).insert();
     private final TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
-    SimRoutesIT(ApiClient api, OutsideWorld outside) {
+    SimRoutesIT(ApiClient api, SimulatorClient simulator) {
         this.api = api;
-        this.outside = outside;
+        this.simulator = simulator;
     }
 
     @ParameterizedTest
@@ -51,7 +51,7 @@ class SimRoutesIT {
                 "/sim/calls | {\"to\": \"LINE\", \"outcome\": \"happy\"} | outcome",
                 "/sim/calls | {\"to\": \"LINE\", \"ring_ms\": -1} | ring_ms",
                 "/sim/calls | {\"to\": \"LINE\", \"talk_ms\": \"long\"} | talk_ms",
-                "/sim/calls | {\"to\": \"LINE\", \"colour\": \"red\"} | colour",
+                "/sim/calls | {\"to\": \"LINE\", \"color\": \"red\"} | color",
                 "/sim/calls | nonsense | body",
                 "/sim/messages | {\"text\": \"Hello\"} | to",
                 "/sim/faxes | {} | to",
@@ -64,7 +64,8 @@ class SimRoutesIT {
                 "/sim/clients | {\"user_id\": \"nobody\"} | user_id"
             })
     void tellsWhatIsWrongWithABody(String path, String body, String field) {
-        var answer = outside.send("POST", path, body.replace("LINE", line.number()))
+        var answer = simulator
+                .send("POST", path, body.replace("LINE", line.number()))
                 .assertStatus(422)
                 .json();
 
@@ -75,7 +76,7 @@ class SimRoutesIT {
 
     private String answers(String... fields) {
         return RawHttp.send(
-                outside.port(),
+                simulator.port(),
                 "DELETE /sim/clients/" + ada.id() + " HTTP/1.1\r\n" + String.join("\r\n", fields)
                         + "\r\nConnection: close\r\n\r\n");
     }
@@ -122,7 +123,8 @@ class SimRoutesIT {
     @ParameterizedTest
     @ValueSource(strings = {"/sim/calls", "/sim/messages", "/sim/faxes", "/sim/clients", "/sim/clients/ADA/pickup"})
     void doesNothingWithoutABodyAndSaysSo(String path) {
-        var answer = outside.send("POST", path.replace("ADA", ada.id().toString()), "")
+        var answer = simulator
+                .send("POST", path.replace("ADA", ada.id().toString()), "")
                 .assertStatus(422)
                 .json();
 
@@ -132,25 +134,28 @@ class SimRoutesIT {
 
     @Test
     void answers404ForWhatIsNotThere() {
-        outside.send("GET", "/sim/nothing", "").assertStatus(404);
-        outside.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
-        outside.send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
+        simulator.send("GET", "/sim/nothing", "").assertStatus(404);
+        simulator.send("DELETE", "/sim/clients/" + ada.id(), "").assertStatus(404);
+        simulator
+                .send("POST", "/sim/clients/" + ada.id() + "/pickup", "{\"call_id\": \"x\"}")
                 .assertStatus(404);
     }
 
     @Test
     void takesNoEndlessBody() {
-        outside.send("POST", "/sim/calls", "{\"to\": \"" + "1".repeat(70_000) + "\"}")
+        simulator
+                .send("POST", "/sim/calls", "{\"to\": \"" + "1".repeat(70_000) + "\"}")
                 .assertStatus(413);
     }
 
     @Test
     void writesToALine() {
-        var id = outside.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/messages",
                         "{\"from\": \"%s\", \"to\": \"%s\", \"text\": \"Hello\"}"
-                                .formatted(OutsideWorld.CALLER, line.number()))
+                                .formatted(SimulatorClient.CALLER, line.number()))
                 .assertStatus(202)
                 .json()
                 .get("message_id")
@@ -166,10 +171,12 @@ class SimRoutesIT {
     void sendsAFaxToALine() {
         var fax = TestNumbers.active(acme).capabilities("{fax}").assignedTo(ada).insert();
 
-        var id = outside.send(
+        var id = simulator
+                .send(
                         "POST",
                         "/sim/faxes",
-                        "{\"from\": \"%s\", \"to\": \"%s\", \"pages\": 3}".formatted(OutsideWorld.CALLER, fax.number()))
+                        "{\"from\": \"%s\", \"to\": \"%s\", \"pages\": 3}"
+                                .formatted(SimulatorClient.CALLER, fax.number()))
                 .assertStatus(202)
                 .json()
                 .get("fax_id")
@@ -177,7 +184,7 @@ class SimRoutesIT {
 
         var came = api.get("/v1/faxes/" + id, ada.token()).assertStatus(200).json();
         assertThat(came.get("status").asString()).isEqualTo("received");
-        assertThat(came.get("from").asString()).isEqualTo(OutsideWorld.CALLER);
+        assertThat(came.get("from").asString()).isEqualTo(SimulatorClient.CALLER);
         assertThat(came.get("pages").asInt()).isEqualTo(3);
         assertThat(TestRows.count("select count(*) from media_deletions where org_id = ?", acme.id()))
                 .isZero();
@@ -202,7 +209,7 @@ class SimRoutesIT {
                 statement.execute();
             }
             sending.set(CompletableFuture.supplyAsync(
-                    () -> outside.send("POST", "/sim/faxes", "{\"to\": \"" + fax.number() + "\"}")));
+                    () -> simulator.send("POST", "/sim/faxes", "{\"to\": \"" + fax.number() + "\"}")));
             await().until(() -> TestRows.count(toBeDeleted, acme.id()) == 1);
         });
 

@@ -7,7 +7,7 @@ import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.Replica;
 import dev.switchboard.api.kit.SyncedCopy;
 import dev.switchboard.api.kit.TestCalls;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ class RestoreIT {
     void rejectsTokensOfALostFutureAndLosesNoChangeWhenACopyOfTheDataDirectoryIsRestoredWhileItRuns()
             throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organisation();
+            var acme = organization();
             var copy = calls(service, acme);
             var fromBefore = calls(service, acme);
             interleave(acme, copy);
@@ -76,7 +76,7 @@ class RestoreIT {
             assertThat(epoch()).isGreaterThan(lost);
             assertRejected(service, acme, copy);
             TestRows.awaitEarlierTransactions(postgres);
-            assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(truth(acme));
+            assertThat(fromBefore.sync(50).records()).containsAllEntriesOf(durations(acme));
             continues(acme, copy.beginAgain());
         }
     }
@@ -102,12 +102,12 @@ class RestoreIT {
     }
 
     /// A client and the organization whose calls it has copied.
-    private record Client(TestOrganisation acme, SyncedCopy copy) {}
+    private record Client(TestOrganization acme, SyncedCopy copy) {}
 
     /// Writes a dump; the service keeps running.
     private Client runOnAfter(Path dump) throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organisation();
+            var acme = organization();
             var copy = calls(service, acme);
             interleave(acme, copy);
             dump(dump);
@@ -137,7 +137,7 @@ class RestoreIT {
     @Test
     void acceptsTokensOfTheLastEpochAfterAnEarlierVersionHasRaisedIt() throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organisation();
+            var acme = organization();
             var copy = calls(service, acme);
             insert(acme);
             copy.sync(50);
@@ -151,7 +151,7 @@ class RestoreIT {
     @Test
     void beginsAnEpochAtLeastTheUnixTimeAndLosesNoChangeWhenPostgresCrashesWhileItRuns() throws SQLException {
         try (var service = Replica.start(postgres)) {
-            var acme = organisation();
+            var acme = organization();
             var copy = calls(service, acme);
             insert(acme);
             copy.sync(50);
@@ -174,7 +174,7 @@ class RestoreIT {
     @Test
     void beginsAnEpochWithTheFirstChangeHoweverManyWriteAtOnce() throws Exception {
         migrate();
-        var acme = organisation();
+        var acme = organization();
         long before = epoch();
         execute("delete from telephony.sync_server");
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -212,26 +212,26 @@ class RestoreIT {
         return Long.parseLong(texts("select epoch from telephony.sync_epoch").getFirst());
     }
 
-    private static void awaitService(Replica service, TestOrganisation acme) {
+    private static void awaitService(Replica service, TestOrganization acme) {
         var api = service.get(ApiClient.class);
         await().until(() -> api.get("/v1/calls?limit=1", acme.owner().token()).status() == 200);
     }
 
-    private static void assertRejected(Replica service, TestOrganisation acme, SyncedCopy copy) {
+    private static void assertRejected(Replica service, TestOrganization acme, SyncedCopy copy) {
         service.get(ApiClient.class)
                 .get("/v1/calls?sync_token=" + copy.token(), acme.owner().token())
                 .assertEnvelope(400, "invalid_request");
     }
 
-    private TestOrganisation organisation() throws SQLException {
+    private TestOrganization organization() throws SQLException {
         try (var connection = writer()) {
-            var acme = TestOrganisation.insert(connection);
+            var acme = TestOrganization.insert(connection);
             connection.commit();
             return acme;
         }
     }
 
-    private static SyncedCopy calls(Replica replica, TestOrganisation acme) {
+    private static SyncedCopy calls(Replica replica, TestOrganization acme) {
         return new SyncedCopy(
                 replica.get(ApiClient.class),
                 "/v1/calls",
@@ -239,7 +239,7 @@ class RestoreIT {
                 acme.owner().token());
     }
 
-    private void continues(TestOrganisation acme, SyncedCopy copy) throws SQLException {
+    private void continues(TestOrganization acme, SyncedCopy copy) throws SQLException {
         insert(acme);
         interleave(acme, copy);
         TestRows.awaitEarlierTransactions(postgres);
@@ -247,7 +247,7 @@ class RestoreIT {
     }
 
     /// Three transactions at a time stay open over several syncs and are committed in every order.
-    private void interleave(TestOrganisation acme, SyncedCopy copy) throws SQLException {
+    private void interleave(TestOrganization acme, SyncedCopy copy) throws SQLException {
         for (var order : ORDERS) {
             var writers = new ArrayList<Connection>();
             for (int i = 0; i < order.size(); i++) {
@@ -264,7 +264,7 @@ class RestoreIT {
                 insert(acme);
             }
             TestRows.awaitEarlierTransactions(postgres);
-            assertThat(copy.sync(3).records()).containsAllEntriesOf(truth(acme));
+            assertThat(copy.sync(3).records()).containsAllEntriesOf(durations(acme));
         }
     }
 
@@ -274,13 +274,13 @@ class RestoreIT {
         return connection;
     }
 
-    private UUID insert(TestOrganisation acme) throws SQLException {
+    private UUID insert(TestOrganization acme) throws SQLException {
         try (var connection = postgres.connect("telephony")) {
             return TestCalls.answered(acme).startedAt(Instant.now()).insert(connection);
         }
     }
 
-    private static void change(Connection connection, TestOrganisation acme, UUID id) throws SQLException {
+    private static void change(Connection connection, TestOrganization acme, UUID id) throws SQLException {
         try (var statement =
                 connection.prepareStatement("update calls set duration = duration + 1 where org_id = ? and id = ?")) {
             statement.setObject(1, acme.id());
@@ -291,25 +291,25 @@ class RestoreIT {
 
     /// Many transactions later the client knows of a horizon that what is put back has never
     /// reached.
-    private void goFarAhead(TestOrganisation acme, SyncedCopy copy) throws SQLException {
+    private void goFarAhead(TestOrganization acme, SyncedCopy copy) throws SQLException {
         execute("do $$ begin for i in 1 .. 3000 loop perform pg_current_xact_id(); commit; end loop; end $$");
         insert(acme);
         TestRows.awaitEarlierTransactions(postgres);
-        assertThat(copy.sync(50).records()).containsAllEntriesOf(truth(acme));
+        assertThat(copy.sync(50).records()).containsAllEntriesOf(durations(acme));
     }
 
-    private Map<UUID, String> truth(TestOrganisation acme) throws SQLException {
-        var truth = new HashMap<UUID, String>();
+    private Map<UUID, String> durations(TestOrganization acme) throws SQLException {
+        var durations = new HashMap<UUID, String>();
         try (var connection = postgres.connect("telephony");
                 var query = connection.prepareStatement("select id, duration from calls where org_id = ?")) {
             query.setObject(1, acme.id());
             try (var rows = query.executeQuery()) {
                 while (rows.next()) {
-                    truth.put(rows.getObject(1, UUID.class), rows.getString(2));
+                    durations.put(rows.getObject(1, UUID.class), rows.getString(2));
                 }
             }
         }
-        return truth;
+        return durations;
     }
 
     /// The rows of all tables, as pg_dump writes them, without what Flyway keeps.

@@ -11,7 +11,7 @@ import dev.switchboard.api.kit.ReplicaProcess;
 import dev.switchboard.api.kit.TestEvents;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.paper.FaxPages;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -30,8 +30,8 @@ class KilledProcessIT {
     private static final int EACH = 6;
 
     private final ApiClient api;
-    private final TestOrganisation acme = TestOrganisation.insert();
-    private final TestOrganisation other = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
+    private final TestOrganization other = TestOrganization.insert();
     private final TestNumber line = line(acme);
     private final TestNumber theirs = line(other);
 
@@ -39,10 +39,10 @@ class KilledProcessIT {
         this.api = api;
     }
 
-    private static TestNumber line(TestOrganisation organisation) {
-        return TestNumbers.active(organisation)
+    private static TestNumber line(TestOrganization organization) {
+        return TestNumbers.active(organization)
                 .capabilities("{sms,fax}")
-                .assignedTo(organisation.owner())
+                .assignedTo(organization.owner())
                 .insert();
     }
 
@@ -95,7 +95,7 @@ class KilledProcessIT {
         try (var killed = ReplicaProcess.start("switchboard.tasks.lease=3s", "switchboard.database.pool-size=24")) {
             TestRows.inTransaction(connection -> {
                 // No engine takes anything until it is gone.
-                TestRows.execute(connection, "lock table carried in share mode");
+                TestRows.execute(connection, "lock table in_transit in share mode");
                 for (int n = 0; n < EACH; n++) {
                     messages.add(message(killed, n));
                     faxes.add(fax(killed, n));

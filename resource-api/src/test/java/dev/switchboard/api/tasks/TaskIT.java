@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import dev.switchboard.web.ids.UuidV7Generator;
@@ -40,7 +40,7 @@ class TaskIT {
     private final Tasks tasks;
     private final UuidV7Generator ids;
     private final TransactionalOperator transactions;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final String kind = "test-" + UUID.randomUUID().toString().replaceAll("[^a-f]", "") + "a";
     private final List<Task> done = Collections.synchronizedList(new ArrayList<>());
     private final List<Disposable> workers = new ArrayList<>();
@@ -83,9 +83,9 @@ class TaskIT {
         return add(acme);
     }
 
-    private UUID add(TestOrganisation organisation) {
+    private UUID add(TestOrganization organization) {
         var id = TestRows.id();
-        tasks.add(kind, organisation.id(), id, Duration.ZERO)
+        tasks.add(kind, organization.id(), id, Duration.ZERO)
                 .as(transactions::transactional)
                 .block(PATIENCE);
         return id;
@@ -98,7 +98,7 @@ class TaskIT {
                 .orElseThrow();
     }
 
-    private List<Task> left() {
+    private List<Task> remaining() {
         return claim(ids.next(), 100, Duration.ZERO);
     }
 
@@ -114,7 +114,7 @@ class TaskIT {
 
         Awaitility.await().untilAsserted(() -> assertThat(done).hasSize(40));
         assertThat(done.stream().map(Task::recordId)).containsExactlyInAnyOrderElementsOf(added);
-        Awaitility.await().untilAsserted(() -> assertThat(left()).isEmpty());
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).isEmpty());
     }
 
     @Test
@@ -125,7 +125,7 @@ class TaskIT {
                         .block(PATIENCE))
                 .hasMessageContaining("rolled back");
 
-        assertThat(left()).isEmpty();
+        assertThat(remaining()).isEmpty();
     }
 
     @Test
@@ -137,7 +137,7 @@ class TaskIT {
         Awaitility.await()
                 .untilAsserted(
                         () -> assertThat(done.stream().map(Task::attempts)).containsExactly(1, 2, 3));
-        Awaitility.await().untilAsserted(() -> assertThat(left()).isEmpty());
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).isEmpty());
     }
 
     @Test
@@ -173,14 +173,14 @@ class TaskIT {
         store.remove(kind, claimed, late).block(PATIENCE);
         store.retry(kind, claimed, late, Duration.ZERO).block(PATIENCE);
 
-        assertThat(left()).isEmpty();
+        assertThat(remaining()).isEmpty();
         store.retry(kind, claimed, holder, Duration.ZERO).block(PATIENCE);
-        Awaitility.await().untilAsserted(() -> assertThat(left()).hasSize(1));
+        Awaitility.await().untilAsserted(() -> assertThat(remaining()).hasSize(1));
     }
 
     @Test
     void anOrganizationWithManyTasksDoesNotDelayAnother() {
-        var other = TestOrganisation.insert();
+        var other = TestOrganization.insert();
         for (int i = 0; i < 60; i++) {
             add();
         }
@@ -195,7 +195,7 @@ class TaskIT {
 
     @Test
     void servesOrganizationsInTurn() {
-        var others = List.of(TestOrganisation.insert(), TestOrganisation.insert());
+        var others = List.of(TestOrganization.insert(), TestOrganization.insert());
         for (int i = 0; i < 5; i++) {
             add();
         }
@@ -229,7 +229,7 @@ class TaskIT {
     @Test
     void aRoundOfClaimsEndsWhereItBegan() {
         add();
-        add(TestOrganisation.insert());
+        add(TestOrganization.insert());
 
         var before = store.claim(kind, ids.next(), new Share(Share.START, acme.id(), 10, 2, List.of()), PATIENCE);
 
@@ -246,7 +246,7 @@ class TaskIT {
         "1 hour, force_generic_plan"
     })
     void aClaimReadsNoMoreForALongBacklog(String due, String plans) throws SQLException {
-        add(TestOrganisation.insert());
+        add(TestOrganization.insert());
         analyze();
         try (var connection = TestPostgres.shared().connect("telephony")) {
             connection.setAutoCommit(false);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUser;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -53,7 +53,7 @@ class UserPatchIT {
 
     @Test
     void changesNameExtensionAndRoleAndReturnsTheUser() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
 
         var answer = patch(
@@ -74,7 +74,7 @@ class UserPatchIT {
 
     @Test
     void keepsFieldsThatAreNotInTheBody() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
         var answer = patch(mia, acme.owner().key(), "{\"role\":\"admin\"}")
@@ -95,7 +95,7 @@ class UserPatchIT {
                 "{\"name\":\"Mia\",\"extension\":\"101\",\"role\":\"member\"}"
             })
     void keepsUpdatedAtWhenNothingChanges(String body) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).name("Mia").extension("101").insert();
 
         var answer = patch(mia, acme.owner().token(), body).assertStatus(200).json();
@@ -107,7 +107,7 @@ class UserPatchIT {
 
     @Test
     void acceptsAnUnchangedNameThatIsOlderThanTheRules() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).name("Mi\u200Da").insert();
 
         patch(mia, acme.owner().token(), "{\"name\":\"Mi\u200Da\",\"extension\":\"101\"}")
@@ -116,7 +116,7 @@ class UserPatchIT {
 
     @Test
     void removesAnExtensionByNullSoThatAnotherUserCanHaveIt() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).insert();
 
@@ -131,10 +131,10 @@ class UserPatchIT {
 
     @Test
     void answers409ForAnExtensionOfAColleagueAndChangesNothing() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         TestUsers.member(acme).extension("101").disabled().insert();
         var mia = TestUsers.member(acme).name("Mia").insert();
-        TestUsers.member(TestOrganisation.insert()).extension("102").insert();
+        TestUsers.member(TestOrganization.insert()).extension("102").insert();
 
         patch(mia, acme.owner().token(), "{\"name\":\"New\",\"extension\":\"101\"}")
                 .assertEnvelope(409, "conflict");
@@ -146,7 +146,7 @@ class UserPatchIT {
 
     @Test
     void assignsAnExtensionThatManyRequestAtOnceToOne() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var users = IntStream.range(0, 6)
                 .mapToObj(i -> TestUsers.member(acme).insert())
                 .toList();
@@ -165,7 +165,7 @@ class UserPatchIT {
 
     @Test
     void answers409InsteadOfDeadlockingWhenUsersSwapExtensionsAtOnce() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).extension("101").insert();
         var ben = TestUsers.member(acme).extension("102").insert();
 
@@ -181,7 +181,7 @@ class UserPatchIT {
     @ParameterizedTest
     @ValueSource(strings = {"admin", "member"})
     void answers409WhenTheOwnerWouldGetARole(String role) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var admin = TestUsers.admin(acme).insert();
 
         patch(acme.owner(), admin.token(), "{\"name\":\"New\",\"role\":\"" + role + "\"}")
@@ -192,7 +192,7 @@ class UserPatchIT {
 
     @Test
     void changesTheOwnersNameAndExtension() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
 
         var answer = patch(acme.owner(), acme.clientCredentials(), "{\"name\":\"Olivia O.\",\"extension\":\"10\"}")
                 .assertStatus(200)
@@ -242,7 +242,7 @@ class UserPatchIT {
                 "{} {}                           | body"
             })
     void answers422ForAnythingElse(String body, String field) {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
 
         patch(mia, acme.owner().token(), body).assertFields(field);
@@ -253,14 +253,14 @@ class UserPatchIT {
     void reportsAllProblemsAtOnceBeforeItLooksUpTheUser() {
         patch(
                         "no-id",
-                        TestOrganisation.insert().owner().token(),
+                        TestOrganization.insert().owner().token(),
                         "{\"name\":\"\",\"extension\":\"1\",\"role\":\"x\",\"email\":\"a@b\"}")
                 .assertFields("name", "extension", "role", "email");
     }
 
     @Test
     void countsTheNameInCodePoints() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var mia = TestUsers.member(acme).insert();
 
         patch(mia, acme.owner().token(), quoted("🦊".repeat(120))).assertStatus(200);
@@ -269,7 +269,7 @@ class UserPatchIT {
 
     @Test
     void answers422WithoutABody() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
 
         api.send(
                         "/v1/users/" + acme.owner().id(),
@@ -281,12 +281,12 @@ class UserPatchIT {
     @ParameterizedTest
     @ValueSource(strings = {"no-id", "01990000-0000-7000-8000-00000000000a"})
     void answers404ForAMalformedOrUnknownId(String id) {
-        patch(id, TestOrganisation.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
+        patch(id, TestOrganization.insert().owner().token(), "{}").assertEnvelope(404, "not_found");
     }
 
     @Test
     void answers405ForMeWhichHasOnlyGet() {
-        assertThat(patch("me", TestOrganisation.insert().owner().token(), "{}")
+        assertThat(patch("me", TestOrganization.insert().owner().token(), "{}")
                         .assertEnvelope(405, "invalid_request")
                         .header("Allow"))
                 .contains("GET");
@@ -294,7 +294,7 @@ class UserPatchIT {
 
     @Test
     void isForOwnersAdminsAndTheOrganizationItself() {
-        var acme = TestOrganisation.insert();
+        var acme = TestOrganization.insert();
         var member = TestUsers.member(acme).insert();
 
         for (var identity : List.of(member.token(), member.key())) {

@@ -3,7 +3,7 @@ package dev.switchboard.api.users;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.testkit.TestPostgres;
 import java.sql.SQLException;
 import java.util.StringJoiner;
@@ -25,7 +25,7 @@ class UserPlanIT {
     private static final String SEARCH = "explain (analyze, buffers off, timing off, costs off) " + UserStore.SELECT
             + " and search like folded('%Q%') order by name, id limit 51";
 
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
 
     @BeforeAll
     void fill() throws SQLException {

@@ -9,7 +9,7 @@ import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestCalls;
 import dev.switchboard.api.kit.TestNumber;
 import dev.switchboard.api.kit.TestNumbers;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestUser;
@@ -55,7 +55,7 @@ class VoicemailIT {
     private final ApiClient api;
     private final Voicemails voicemails;
     private final RecordedIndicators indicators;
-    private TestOrganisation acme = TestOrganisation.insert();
+    private TestOrganization acme = TestOrganization.insert();
     private TestUser ada = TestUsers.member(acme).insert();
     private TestNumber line = TestNumbers.active(acme).assignedTo(ada).insert();
 
@@ -67,7 +67,7 @@ class VoicemailIT {
 
     @BeforeEach
     void insert() {
-        acme = TestOrganisation.insert();
+        acme = TestOrganization.insert();
         ada = TestUsers.member(acme).insert();
         line = TestNumbers.active(acme).assignedTo(ada).insert();
         indicators.away = false;
@@ -313,7 +313,7 @@ class VoicemailIT {
     void letsUsersAccessTheirOwnOnly() {
         var id = TestVoicemails.on(line).insert();
         var bob = TestUsers.member(acme).insert();
-        var stranger = TestOrganisation.insert().owner();
+        var stranger = TestOrganization.insert().owner();
 
         for (var other : new Identity[] {bob.token(), stranger.token()}) {
             for (var route : new String[] {"", "/media"}) {
@@ -339,7 +339,7 @@ class VoicemailIT {
         var left = new NewVoicemail(
                 TestRows.id(), null, null, line.number(), line.id(), ada.id(), 9, "Please call back.", at);
 
-        voicemails.left(acme.id(), left).block();
+        voicemails.receive(acme.id(), left).block();
 
         var shown = api.get("/v1/voicemails/" + left.id(), ada.token())
                 .assertStatus(200)
@@ -363,7 +363,7 @@ class VoicemailIT {
             statement.execute("alter table events add constraint none_of_acme check (org_id <> '%s') not valid"
                     .formatted(acme.id()));
             try {
-                assertThatThrownBy(() -> voicemails.left(acme.id(), left).block())
+                assertThatThrownBy(() -> voicemails.receive(acme.id(), left).block())
                         .isInstanceOf(RuntimeException.class);
             } finally {
                 statement.execute("alter table events drop constraint none_of_acme");

@@ -7,7 +7,7 @@ import dev.switchboard.api.events.EventName;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
 import dev.switchboard.api.kit.TestDeliveries;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.contract.identity.Identity;
@@ -37,7 +37,7 @@ class FirstGenerationIT {
     private final WebhookCalls calls;
     private final EventLog events;
     private final TransactionalOperator transactions;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
     private final Identity owner = acme.owner().key();
 
     FirstGenerationIT(ApiClient api, EventLog events, TransactionalOperator transactions) {
@@ -183,6 +183,6 @@ class FirstGenerationIT {
             calls.send(who, "GET", PATH).assertEnvelope(403, "forbidden");
             calls.send(who, "DELETE", PATH).assertEnvelope(403, "forbidden");
         }
-        calls.send(TestOrganisation.insert().owner().key(), "GET", PATH).assertEnvelope(404, "not_found");
+        calls.send(TestOrganization.insert().owner().key(), "GET", PATH).assertEnvelope(404, "not_found");
     }
 }

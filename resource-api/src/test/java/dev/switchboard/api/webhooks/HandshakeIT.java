@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.WebhookReceiver;
 import dev.switchboard.api.kit.WebhookReceiver.Answer;
 import dev.switchboard.api.outbound.OutboundClient;
@@ -36,7 +36,7 @@ class HandshakeIT {
     private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
-    private final Identity owner = TestOrganisation.insert().owner().key();
+    private final Identity owner = TestOrganization.insert().owner().key();
 
     private final OutboundClient client;
     private final WebhookProperties properties;

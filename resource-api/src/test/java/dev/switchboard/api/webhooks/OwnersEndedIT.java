@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -50,10 +50,10 @@ class OwnersEndedIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation ours;
+    private TestOrganization ours;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation theirs;
+    private TestOrganization theirs;
 
     OwnersEndedIT(ApiClient api, InternalServer internal, ActiveOwner activeOwner, TransactionalOperator transactions) {
         this.api = api;
@@ -64,8 +64,8 @@ class OwnersEndedIT {
 
     @BeforeEach
     void createOrganizations() {
-        ours = TestOrganisation.insert();
-        theirs = TestOrganisation.insert();
+        ours = TestOrganization.insert();
+        theirs = TestOrganization.insert();
     }
 
     @Test
@@ -266,8 +266,8 @@ class OwnersEndedIT {
         return Identity.ofApiKey(keyId, ours.id(), ours.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
-    private Identity app(TestOrganisation organisation) {
-        return Identity.ofAccessToken(clientId, organisation.id(), null, Set.of(Scope.WEBHOOKS_MANAGE));
+    private Identity app(TestOrganization organization) {
+        return Identity.ofAccessToken(clientId, organization.id(), null, Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
     private JsonHttp http() {
@@ -287,19 +287,19 @@ class OwnersEndedIT {
     }
 
     private JsonAnswer appEnded(@Nullable UUID orgId, Instant at) {
-        var organisation = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
-        return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(organisation, clientId, at));
+        var organization = orgId == null ? "" : "\"org_id\": \"" + orgId + "\", ";
+        return report("{%s\"client_id\": \"%s\", \"ended_at\": \"%s\"}".formatted(organization, clientId, at));
     }
 
-    private static UUID subscription(TestOrganisation organisation, @Nullable UUID keyId, @Nullable String clientId) {
-        var webhook = TestWebhooks.of(organisation);
+    private static UUID subscription(TestOrganization organization, @Nullable UUID keyId, @Nullable String clientId) {
+        var webhook = TestWebhooks.of(organization);
         var id = (clientId == null ? webhook : webhook.madeBy(clientId)).insert();
         TestRows.execute("update webhooks set key_id = ? where id = ?", keyId, id);
         return id;
     }
 
-    private static UUID firstGeneration(TestOrganisation organisation, UUID keyId) {
-        var id = subscription(organisation, keyId, null);
+    private static UUID firstGeneration(TestOrganization organization, UUID keyId) {
+        var id = subscription(organization, keyId, null);
         TestRows.execute("update webhooks set generation = 1, expires_at = null, expires_in = null where id = ?", id);
         return id;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -37,10 +37,10 @@ class ReactivationIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation home;
+    private TestOrganization home;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation company;
+    private TestOrganization acme;
 
     ReactivationIT(ApiClient api, InternalServer internal) {
         this.internal = internal;
@@ -49,67 +49,67 @@ class ReactivationIT {
 
     @BeforeEach
     void createOrganizations() {
-        home = TestOrganisation.insert();
-        company = TestOrganisation.insert();
+        home = TestOrganization.insert();
+        acme = TestOrganization.insert();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"messages:read", "webhooks:manage"})
     void rejectsAReactivationWhileTheAppHasLostTheScope(String scope) {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
         scopes("lost", true, now, scope);
         assertThat(active(webhook)).isFalse();
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
         // The loss is still in force a day later.
         TestRows.execute("update lost_scopes set heard_at = heard_at - interval '2 days'");
         scopes("lost", true, now, "contacts:read", "faxes:read");
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
     }
 
     @Test
     void allowsAReactivationAfterTheAppHasRegainedTheScope() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
         scopes("lost", true, now, "messages:read");
 
         scopes("gained", true, now.plusMillis(10), "messages:read");
 
         assertThat(active(webhook)).isFalse();
-        put(key(company), webhook).assertStatus(200);
+        put(key(acme), webhook).assertStatus(200);
         assertThat(active(webhook)).isTrue();
     }
 
     @Test
     void keepsALossInOtherOrganizationsUntilItEndsThere() {
         var here = subscription(home, "messages");
-        var there = subscription(company, "messages");
+        var there = subscription(acme, "messages");
         scopes("lost", false, now, "webhooks:manage");
 
         scopes("gained", false, now.plusMillis(10), "webhooks:manage");
-        put(key(company), there).assertEnvelope(409, "conflict");
+        put(key(acme), there).assertEnvelope(409, "conflict");
         put(of(home, Identity.Party.OWN), here).assertStatus(200);
 
         scopes("gained", true, now.plusMillis(20), "webhooks:manage");
-        put(key(company), there).assertStatus(200);
+        put(key(acme), there).assertStatus(200);
     }
 
     @Test
     void keepsALossThatIsReceivedAfterAnEarlierGain() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
 
         scopes("gained", true, now.minusSeconds(1), "messages:read");
         scopes("lost", true, now, "messages:read");
         scopes("gained", true, now.minusSeconds(1), "messages:read");
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
     }
 
     @Test
     void ignoresALossThatIsReceivedAfterTheGainThatEndedIt() {
-        var webhook = subscription(company, "messages");
+        var webhook = subscription(acme, "messages");
 
         scopes("gained", true, now.plusMillis(10), "messages:read");
         scopes("lost", true, now, "messages:read");
@@ -119,30 +119,30 @@ class ReactivationIT {
 
     @Test
     void letsOnlyTheAppReactivateItsSubscriptionsAfterItHasEnded() {
-        var webhook = subscription(company, "messages");
-        var failed = TestWebhooks.of(company).madeBy(clientId).suspended().insert();
+        var webhook = subscription(acme, "messages");
+        var failed = TestWebhooks.of(acme).madeBy(clientId).suspended().insert();
         ended();
 
-        put(key(company), webhook).assertEnvelope(409, "conflict");
-        put(key(company), failed).assertEnvelope(409, "conflict");
+        put(key(acme), webhook).assertEnvelope(409, "conflict");
+        put(key(acme), failed).assertEnvelope(409, "conflict");
         assertThat(active(webhook)).isFalse();
 
-        put(of(company, Identity.Party.THIRD, Scope.MESSAGES_READ), webhook).assertStatus(200);
+        put(of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ), webhook).assertStatus(200);
         TestRows.execute("update webhooks set status = 'suspended' where id = ?", webhook);
-        put(key(company), webhook).assertStatus(200);
+        put(key(acme), webhook).assertStatus(200);
     }
 
     @Test
     void allowsAReactivationAfterFailuresAndOfASubscriptionOfAKey() {
-        var ofAnApp = TestWebhooks.of(company)
+        var ofAnApp = TestWebhooks.of(acme)
                 .madeBy(clientId)
                 .filters("messages")
                 .suspended()
                 .insert();
-        var ofAKey = TestWebhooks.of(company).suspended().insert();
+        var ofAKey = TestWebhooks.of(acme).suspended().insert();
 
-        put(key(company), ofAnApp).assertStatus(200);
-        put(key(company), ofAKey).assertStatus(200);
+        put(key(acme), ofAnApp).assertStatus(200);
+        put(key(acme), ofAKey).assertStatus(200);
 
         assertThat(active(ofAnApp)).isTrue();
         assertThat(active(ofAKey)).isTrue();
@@ -151,24 +151,23 @@ class ReactivationIT {
     @Test
     void rejectsAFilterThatAThirdPartysAppMayNotRead() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
-            var app = of(company, Identity.Party.THIRD, Scope.CALLS_READ, Scope.FAXES_READ);
+            var app = of(acme, Identity.Party.THIRD, Scope.CALLS_READ, Scope.FAXES_READ);
             var webhook = UUID.fromString(calls.create(app, WebhookCalls.body(receiver.url("/hook"), "calls.log"))
                     .assertStatus(201)
                     .json()
                     .get("id")
                     .asString());
 
-            put(key(company), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
+            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"messages\"]}")
                     .assertEnvelope(409, "conflict");
-            put(key(company), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}")
-                    .assertStatus(200);
+            put(key(acme), webhook, "{\"filters\": [\"calls.log\", \"faxes\"]}").assertStatus(200);
         }
     }
 
     @Test
     void letsANewTokenSubscribeAsSoonAsTheScopeIsRegained() throws Exception {
         try (var receiver = WebhookReceiver.start()) {
-            var app = of(company, Identity.Party.THIRD, Scope.MESSAGES_READ);
+            var app = of(acme, Identity.Party.THIRD, Scope.MESSAGES_READ);
             var body = WebhookCalls.body(receiver.url("/hook"), "messages");
             scopes("lost", true, now, "messages:read");
             calls.create(app, body).assertEnvelope(403, "insufficient_scope");
@@ -207,19 +206,19 @@ class ReactivationIT {
         return calls.send(who, "PUT", WebhookCalls.path(webhook), body);
     }
 
-    private UUID subscription(TestOrganisation organisation, String filter) {
-        return TestWebhooks.of(organisation).madeBy(clientId).filters(filter).insert();
+    private UUID subscription(TestOrganization organization, String filter) {
+        return TestWebhooks.of(organization).madeBy(clientId).filters(filter).insert();
     }
 
-    private static Identity key(TestOrganisation organisation) {
+    private static Identity key(TestOrganization organization) {
         return Identity.ofApiKey(
-                TestRows.id(), organisation.id(), organisation.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
+                TestRows.id(), organization.id(), organization.owner().id(), Set.of(Scope.WEBHOOKS_MANAGE));
     }
 
-    private Identity of(TestOrganisation organisation, Identity.Party party, Scope... scopes) {
+    private Identity of(TestOrganization organization, Identity.Party party, Scope... scopes) {
         var all = EnumSet.of(Scope.WEBHOOKS_MANAGE);
         all.addAll(Arrays.stream(scopes).collect(Collectors.toSet()));
-        return Identity.ofAccessToken(clientId, organisation.id(), null, all).of(party);
+        return Identity.ofAccessToken(clientId, organization.id(), null, all).of(party);
     }
 
     private static boolean active(UUID webhook) {

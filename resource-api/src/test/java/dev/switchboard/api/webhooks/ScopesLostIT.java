@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.switchboard.api.internal.InternalServer;
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.api.kit.TestSettings;
 import dev.switchboard.api.kit.TestWebhooks;
@@ -34,10 +34,10 @@ class ScopesLostIT {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation ours;
+    private TestOrganization ours;
 
     @SuppressWarnings("NullAway.Init") // set before each test
-    private TestOrganisation theirs;
+    private TestOrganization theirs;
 
     ScopesLostIT(ApiClient api, InternalServer internal) {
         this.api = api;
@@ -46,8 +46,8 @@ class ScopesLostIT {
 
     @BeforeEach
     void createOrganizations() {
-        ours = TestOrganisation.insert();
-        theirs = TestOrganisation.insert();
+        ours = TestOrganization.insert();
+        theirs = TestOrganization.insert();
     }
 
     @Test

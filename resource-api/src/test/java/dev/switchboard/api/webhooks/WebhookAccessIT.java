@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.switchboard.api.kit.ApiClient;
 import dev.switchboard.api.kit.ApiTest;
-import dev.switchboard.api.kit.TestOrganisation;
+import dev.switchboard.api.kit.TestOrganization;
 import dev.switchboard.api.kit.TestUsers;
 import dev.switchboard.api.kit.TestWebhooks;
 import dev.switchboard.api.kit.WebhookReceiver;
@@ -29,7 +29,7 @@ class WebhookAccessIT {
     private static final WebhookReceiver receiver = WebhookReceiver.start();
 
     private final WebhookCalls calls;
-    private final TestOrganisation acme = TestOrganisation.insert();
+    private final TestOrganization acme = TestOrganization.insert();
 
     WebhookAccessIT(ApiClient api) {
         this.calls = new WebhookCalls(api);
@@ -80,8 +80,8 @@ class WebhookAccessIT {
         for (var stranger : List.of(
                 app("svc_app_other", Identity.Party.OWN),
                 app("svc_app_third", Identity.Party.THIRD),
-                TestOrganisation.insert().owner().key(),
-                Identity.ofAccessToken("svc_app_one", TestOrganisation.insert().id(), null, Set.of(Scope.values())))) {
+                TestOrganization.insert().owner().key(),
+                Identity.ofAccessToken("svc_app_one", TestOrganization.insert().id(), null, Set.of(Scope.values())))) {
             calls.send(stranger, method, path(id) + rest, body).assertEnvelope(404, "not_found");
         }
         assertThat(calls.send(acme.owner().key(), "GET", path(id)).status()).isEqualTo(200);

@@ -8,39 +8,39 @@ import java.util.Set;
 import java.util.UUID;
 
 /// An inserted organization with its owner.
-public record TestOrganisation(UUID id, TestUser owner) {
+public record TestOrganization(UUID id, TestUser owner) {
 
     /// Inserts an organization for most tests.
-    public static TestOrganisation insert() {
+    public static TestOrganization insert() {
         return insert("Acme Ltd", "Olivia Owner");
     }
 
     /// Inserts an organization with these names.
-    public static TestOrganisation insert(String name, String ownerName) {
+    public static TestOrganization insert(String name, String ownerName) {
         var owner = TestUsers.of(TestRows.id(), "owner").name(ownerName);
-        var organisation = new TestOrganisation(owner.build().orgId(), owner.build());
-        TestRows.inTransaction(connection -> organisation.insert(connection, name, owner));
-        return organisation;
+        var organization = new TestOrganization(owner.build().orgId(), owner.build());
+        TestRows.inTransaction(connection -> organization.insert(connection, name, owner));
+        return organization;
     }
 
     /// Inserts an organization with this connection.
-    public static TestOrganisation insert(Connection connection) throws SQLException {
+    public static TestOrganization insert(Connection connection) throws SQLException {
         var owner = TestUsers.of(TestRows.id(), "owner");
-        var organisation = new TestOrganisation(owner.build().orgId(), owner.build());
-        organisation.insert(connection, "Acme Ltd", owner);
-        return organisation;
+        var organization = new TestOrganization(owner.build().orgId(), owner.build());
+        organization.insert(connection, "Acme Ltd", owner);
+        return organization;
     }
 
-    private void insert(Connection connection, String name, TestUsers people) throws SQLException {
+    private void insert(Connection connection, String name, TestUsers users) throws SQLException {
         TestRows.execute(
                 connection,
-                "insert into organisations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
+                "insert into organizations (id, name, country, timezone, created_at) values (?, ?, ?, ?, ?)",
                 id,
                 name,
                 "GB",
                 "Europe/London",
                 TestUsers.CREATED_AT);
-        people.insert(connection);
+        users.insert(connection);
     }
 
     /// A token that acts for the organization itself, with every scope or with those named.

@@ -8,25 +8,25 @@ import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/// Simulates the world outside the organization through the simulator's control interface.
-public final class OutsideWorld {
+/// Calls the control interface of the simulator, to simulate what other parties do.
+public final class SimulatorClient {
 
     public static final String CALLER = "+13125550177";
 
     private final IntSupplier port;
 
     @Autowired
-    OutsideWorld(SimServer server) {
+    SimulatorClient(SimServer server) {
         this(server::port);
     }
 
-    private OutsideWorld(IntSupplier port) {
+    private SimulatorClient(IntSupplier port) {
         this.port = port;
     }
 
     /// The simulator of another process.
-    static OutsideWorld at(int port) {
-        return new OutsideWorld(() -> port);
+    static SimulatorClient at(int port) {
+        return new SimulatorClient(() -> port);
     }
 
     /// The port of the control interface.
@@ -42,12 +42,12 @@ public final class OutsideWorld {
     }
 
     /// Simulates a call to that line.
-    public UUID calls(String to, String how) {
-        return calls(to, how, "");
+    public UUID call(String to, String outcome) {
+        return call(to, outcome, "");
     }
 
     /// @param more fields, each with a comma in front
-    public UUID calls(String to, String outcome, String more) {
+    public UUID call(String to, String outcome, String more) {
         return UUID.fromString(send(
                         "POST",
                         "/sim/calls",
@@ -60,12 +60,12 @@ public final class OutsideWorld {
     }
 
     /// Opens a client of the user.
-    public void opensClient(UUID userId, boolean answers) {
+    public void openClient(UUID userId, boolean answers) {
         send("POST", "/sim/clients", "{\"user_id\": \"%s\", \"answers\": %s}".formatted(userId, answers))
                 .assertStatus(201);
     }
 
-    public void closesClient(UUID userId) {
+    public void closeClient(UUID userId) {
         send("DELETE", "/sim/clients/" + userId, "").assertStatus(204);
     }
 }
