@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.util.List;
 
 /// One run on one data directory: its checks, its start, and its end.
 final class EmbeddedRun {
@@ -40,8 +39,7 @@ final class EmbeddedRun {
 
     /// @param data open, and closed by the caller
     /// @throws LauncherException when a jar or a file is missing
-    EmbeddedRun(
-            Path home, DataDirectory data, Ports ports, Options options, Progress progress, Clock clock) {
+    EmbeddedRun(Path home, DataDirectory data, Ports ports, Options options, Progress progress, Clock clock) {
         this.data = data;
         this.ports = ports;
         this.address = options.address();

@@ -21,12 +21,6 @@ import org.postgresql.PGStatement;
 class RenamedTablesIT {
 
     private static final UUID ID = UUID.fromString("01a00000-0000-7000-8000-000000000001");
-    private static final String ORGANIZATION = "insert into organisations (id, name, country, timezone, created_at)"
-            + " values ('%s', 'Acme', 'GB', 'UTC', now())";
-    private static final String OWNER =
-            "insert into users (org_id, id, name, email, role, status, created_at, updated_at)"
-                    + " values ('%1$s', '%1$s', 'Olivia', 'o@a.example', 'owner', 'active', now(), now())";
-
     /// As the previous version writes them. Each takes an organization's id.
     private static final List<String> STATEMENTS = List.of(
             "select id from organisations where id = ? for no key update",
@@ -74,8 +68,11 @@ class RenamedTablesIT {
     private static void insertOrganization(Connection connection) throws SQLException {
         connection.setAutoCommit(false);
         try (var statement = connection.createStatement()) {
-            statement.execute(ORGANIZATION.formatted(ID));
-            statement.execute(OWNER.formatted(ID));
+            statement.execute("insert into organisations (id, name, country, timezone, created_at)"
+                    + " values ('%s', 'Acme', 'GB', 'UTC', now())".formatted(ID));
+            statement.execute("insert into users (org_id, id, name, email, role, status, created_at, updated_at)"
+                    + " values ('%1$s', '%1$s', 'Olivia', 'o@a.example', 'owner', 'active', now(), now())"
+                            .formatted(ID));
         }
         connection.commit();
         connection.setAutoCommit(true);
