@@ -132,10 +132,9 @@ public final class TestPostgres {
         return "r2dbc:postgresql://" + host() + ":" + port() + "/" + database();
     }
 
-    /// A pool of connections, for rows that tests write and read all the time: to open a connection costs a
-    /// hundred times as much as a statement, since a SCRAM sign-in hashes 4,096 times. Connections survive a
-    /// restart of the server as a pool's do: each is checked before it is used. Not for work that changes
-    /// settings of the session.
+    /// A pool of connections, for rows that tests write and read all the time: to open a connection costs many
+    /// times as much as a statement. Connections survive a restart of the server as a pool's do: each is checked
+    /// before it is used. Not for work that changes settings of the session.
     ///
     /// @param role as for [#password]
     public DataSource dataSource(String role) {
@@ -147,6 +146,8 @@ public final class TestPostgres {
         config.setPoolName("tests as " + role);
         // Statements are not prepared on the server, where a test may change tables and functions under them.
         config.setJdbcUrl(jdbcUrl() + "?prepareThreshold=0&ApplicationName=tests");
+        // The limits of the services' roles do not apply: a test holds a lock for as long as it needs.
+        config.addDataSourceProperty("options", "-c idle_in_transaction_session_timeout=0 -c transaction_timeout=0");
         config.setUsername(role);
         config.setPassword(password(role));
         config.setMinimumIdle(0);
