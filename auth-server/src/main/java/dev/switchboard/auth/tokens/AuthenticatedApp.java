@@ -1,6 +1,9 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Set;
+import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
@@ -11,17 +14,33 @@ final class AuthenticatedApp extends OAuth2ClientAuthenticationToken {
 
     private static final long serialVersionUID = 1;
 
+    private static final Set<ClientAuthenticationMethod> METHODS = Set.of(
+            ClientAuthenticationMethod.CLIENT_SECRET_BASIC,
+            ClientAuthenticationMethod.CLIENT_SECRET_POST,
+            ClientAuthenticationMethod.NONE);
+
     private final transient App app;
     private final RegisteredClient client;
 
     AuthenticatedApp(App app, ClientAuthenticationMethod method) {
-        this(app, RegisteredApps.registeredClient(app), method);
+        this(app, registeredClient(app), method);
     }
 
     private AuthenticatedApp(App app, RegisteredClient client, ClientAuthenticationMethod method) {
         super(client, method, null);
         this.app = app;
         this.client = client;
+    }
+
+    /// The app in the form of Spring Authorization Server; the id of a client is its client_id.
+    private static RegisteredClient registeredClient(App app) {
+        return RegisteredClient.withId(app.clientId())
+                .clientId(app.clientId())
+                .clientName(app.name())
+                .clientAuthenticationMethods(methods -> methods.addAll(METHODS))
+                .authorizationGrantType(AuthorizationGrantType.CLIENT_CREDENTIALS)
+                .scopes(scopes -> app.scopes().stream().map(Scope::value).forEach(scopes::add))
+                .build();
     }
 
     App app() {
