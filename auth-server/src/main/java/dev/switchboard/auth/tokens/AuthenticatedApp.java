@@ -1,6 +1,7 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppVersion;
 import dev.switchboard.contract.scopes.Scope;
 import java.util.Set;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
@@ -19,16 +20,19 @@ final class AuthenticatedApp extends OAuth2ClientAuthenticationToken {
             ClientAuthenticationMethod.CLIENT_SECRET_POST,
             ClientAuthenticationMethod.NONE);
 
-    private final transient App app;
+    private final transient AppVersion version;
+    private final transient SentClient sent;
     private final RegisteredClient client;
 
-    AuthenticatedApp(App app, ClientAuthenticationMethod method) {
-        this(app, registeredClient(app), method);
+    AuthenticatedApp(AppVersion version, SentClient sent, ClientAuthenticationMethod method) {
+        this(version, sent, registeredClient(version.app()), method);
     }
 
-    private AuthenticatedApp(App app, RegisteredClient client, ClientAuthenticationMethod method) {
+    private AuthenticatedApp(
+            AppVersion version, SentClient sent, RegisteredClient client, ClientAuthenticationMethod method) {
         super(client, method, null);
-        this.app = app;
+        this.version = version;
+        this.sent = sent;
         this.client = client;
     }
 
@@ -44,7 +48,16 @@ final class AuthenticatedApp extends OAuth2ClientAuthenticationToken {
     }
 
     App app() {
-        return app;
+        return version.app();
+    }
+
+    AppVersion version() {
+        return version;
+    }
+
+    /// What it authenticated with.
+    SentClient sent() {
+        return sent;
     }
 
     /// As [#getRegisteredClient()], never null.

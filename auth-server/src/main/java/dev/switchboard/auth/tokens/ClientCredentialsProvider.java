@@ -4,12 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppVersion;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.security.authentication.AuthenticationProvider;
@@ -24,48 +25,75 @@ import org.springframework.stereotype.Component;
 @Component
 final class ClientCredentialsProvider implements AuthenticationProvider {
 
+    private static final int MAX_TRIES = 3;
+
+    private final ClientSecrets secrets;
     private final IssuedTokens tokens;
     private final OAuthProperties properties;
     private final SecureRandom random;
     private final Clock clock;
 
-    ClientCredentialsProvider(IssuedTokens tokens, OAuthProperties properties, SecureRandom random, Clock clock) {
+    ClientCredentialsProvider(
+            ClientSecrets secrets, IssuedTokens tokens, OAuthProperties properties, SecureRandom random, Clock clock) {
+        this.secrets = secrets;
         this.tokens = tokens;
         this.properties = properties;
         this.random = random;
         this.clock = clock;
     }
 
+    /// The client may have been authenticated by an app that was read a moment ago. So whatever the
+    /// app as it was then does not allow, or storing the token shows to be outdated, is decided by
+    /// the app as it is now.
+    ///
+    /// @throws ClientRefused when the app has changed since, and the client does not authenticate
+    ///     any more
     @Override
     public Authentication authenticate(Authentication authentication) {
         var request = (OAuth2ClientCredentialsAuthenticationToken) authentication;
         var client = (AuthenticatedApp) requireNonNull(request.getPrincipal());
-        var scopes = scopes(client.app(), request.getScopes());
+        var requested = request.getScopes();
+        var token = scopes(client.app(), requested)
+                .flatMap(scopes -> issue(client.version(), scopes))
+                .orElseGet(() -> issueNow(client.sent(), requested));
+        return new OAuth2AccessTokenAuthenticationToken(client.client(), client, accessToken(token));
+    }
+
+    private IssuedToken issueNow(SentClient sent, Set<String> requested) {
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            var app = secrets.authenticate(sent);
+            var scopes = scopes(app.app(), requested)
+                    .orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE));
+            var token = issue(app, scopes);
+            if (token.isPresent()) {
+                return token.get();
+            }
+        }
+        throw new IllegalStateException("the app changed during each of " + MAX_TRIES + " tries");
+    }
+
+    /// Empty when the app has changed.
+    private Optional<IssuedToken> issue(AppVersion app, Set<Scope> scopes) {
         var issuedAt = clock.instant();
         var token = new IssuedToken(
-                client.app().clientId(),
+                app,
                 Credential.generate(CredentialType.ACCESS_TOKEN, random),
                 scopes,
                 issuedAt,
                 issuedAt.plus(properties.accessTokenLifetime()));
-        if (!tokens.insert(token)) {
-            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
-        }
-        return new OAuth2AccessTokenAuthenticationToken(client.client(), client, accessToken(token));
+        return tokens.insert(token) ? Optional.of(token) : Optional.empty();
     }
 
-    /// The requested scopes; without any, all of the app.
-    private static Set<Scope> scopes(App app, Set<String> requested) {
+    /// The requested scopes; without any, all of the app. Empty when it may not request them.
+    private static Optional<Set<Scope>> scopes(App app, Set<String> requested) {
         if (requested.isEmpty()) {
-            return app.scopes();
+            return Optional.of(app.scopes());
         }
-        var scopes = EnumSet.noneOf(Scope.class);
-        for (var word : requested) {
-            scopes.add(Scope.of(word)
-                    .filter(app.scopes()::contains)
-                    .orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE)));
-        }
-        return scopes;
+        var scopes = requested.stream()
+                .flatMap(word -> Scope.of(word).stream())
+                .filter(app.scopes()::contains)
+                .collect(Collectors.toUnmodifiableSet());
+        return scopes.size() == requested.size() ? Optional.of(scopes) : Optional.empty();
     }
 
     private static OAuth2AccessToken accessToken(IssuedToken token) {

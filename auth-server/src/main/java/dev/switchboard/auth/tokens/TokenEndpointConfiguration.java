@@ -1,6 +1,5 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.auth.apps.AppStore;
 import jakarta.servlet.Filter;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -32,15 +31,19 @@ class TokenEndpointConfiguration {
     @Bean
     @Order(1)
     SecurityFilterChain tokenEndpoint(
-            AppStore apps, GrantProviders providers, ClientLimits limits, FailedClients failed, JsonMapper json) {
+            ClientSecrets secrets,
+            GrantProviders providers,
+            ClientLimits limits,
+            FailedClients failed,
+            JsonMapper json) {
         var errors = new RouteErrors(new TokenErrors(), new EnvelopeClientErrors());
         var clientFailures = new ClientFailureHandler(errors, limits, failed);
         return new DefaultSecurityFilterChain(
                 routes(),
                 new TokenRequestFilter(errors),
-                clientAuthentication(apps, clientFailures),
+                clientAuthentication(secrets, clientFailures),
                 new ClientLimitFilter(limits, errors),
-                token(providers, errors, json),
+                token(providers, errors, clientFailures, json),
                 revocation(providers, errors, new JsonResponses(json)),
                 introspection(providers, errors, new JsonResponses(json)));
     }
@@ -59,21 +62,25 @@ class TokenEndpointConfiguration {
                 paths.matcher(ClientRoutes.INTROSPECT));
     }
 
-    private static Filter clientAuthentication(AppStore apps, ClientFailureHandler failures) {
+    private static Filter clientAuthentication(ClientSecrets secrets, ClientFailureHandler failures) {
         var filter = new OAuth2ClientAuthenticationFilter(
-                manager(new ClientSecretProvider(apps)), AnyRequestMatcher.INSTANCE);
+                manager(new ClientSecretProvider(secrets)), AnyRequestMatcher.INSTANCE);
         filter.setAuthenticationConverter(new ClientAuthenticationConverter());
         filter.setAuthenticationFailureHandler(failures);
         return filter;
     }
 
-    private static Filter token(GrantProviders providers, ClientErrors errors, JsonMapper json) {
+    private static Filter token(
+            GrantProviders providers, ClientErrors errors, ClientFailureHandler clientFailures, JsonMapper json) {
         var filter = new OAuth2TokenEndpointFilter(
                 manager(providers.code(), providers.refresh(), providers.clientCredentials()), ClientRoutes.TOKEN);
         filter.setAuthenticationConverter(new DelegatingAuthenticationConverter(
                 List.of(new CodeConverter(), new RefreshConverter(), new ClientCredentialsConverter())));
         filter.setAuthenticationSuccessHandler(new TokenResponseHandler(json));
-        filter.setAuthenticationFailureHandler(errors);
+        filter.setAuthenticationFailureHandler((request, response, failure) -> {
+            var handler = failure instanceof ClientRefused ? clientFailures : errors;
+            handler.onAuthenticationFailure(request, response, failure);
+        });
         return filter;
     }
 
