@@ -98,7 +98,8 @@ final class ClientAuthenticationConverter implements AuthenticationConverter {
 
     private static Map<String, Object> parameters(HttpServletRequest request) {
         boolean checkedAgain = request.getServletPath().equals(ClientRoutes.TOKEN)
-                && Parameters.asksFor(AuthorizationGrantType.CLIENT_CREDENTIALS, request);
+                && (Parameters.asksFor(AuthorizationGrantType.CLIENT_CREDENTIALS, request)
+                        || Parameters.asksFor(AuthorizationGrantType.REFRESH_TOKEN, request));
         return checkedAgain ? Map.of(CHECKED_AGAIN, true) : Map.of();
     }
 }

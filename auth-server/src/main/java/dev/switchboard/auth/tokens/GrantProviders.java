@@ -20,12 +20,13 @@ class GrantProviders {
     GrantProviders(
             ExchangeCode exchangeCode,
             RefreshGrant refreshGrant,
+            ClientSecrets secrets,
             ClientCredentialsProvider clientCredentials,
             RevokeToken revokeToken,
             InspectToken inspectToken,
             @Value("${switchboard.auth-url}") String issuer) {
         this.code = new CodeProvider(exchangeCode);
-        this.refresh = new RefreshProvider(refreshGrant);
+        this.refresh = new RefreshProvider(refreshGrant, secrets);
         this.clientCredentials = clientCredentials;
         this.revocation = new RevocationProvider(revokeToken);
         this.introspection = new IntrospectionProvider(inspectToken, issuer);
