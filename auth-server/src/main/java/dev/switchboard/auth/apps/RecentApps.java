@@ -15,8 +15,10 @@ public class RecentApps {
     private static final int MAX_APPS = 10_000;
 
     private final AppStore apps;
-    private final Cache<String, AppVersion> recent =
-            Caffeine.newBuilder().maximumSize(MAX_APPS).expireAfterWrite(LIFETIME).build();
+    private final Cache<String, AppVersion> recent = Caffeine.newBuilder()
+            .maximumSize(MAX_APPS)
+            .expireAfterWrite(LIFETIME)
+            .build();
 
     RecentApps(AppStore apps) {
         this.apps = apps;

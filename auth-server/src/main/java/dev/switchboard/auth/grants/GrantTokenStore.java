@@ -72,7 +72,10 @@ class GrantTokenStore {
                 .param("version", refresh.app().version())
                 .param("allowed", Scope.format(app.stillAllowed(app.scopes(), app.orgId())))
                 .param("foreign", Scope.format(app.stillAllowed(app.scopes(), FOREIGN)))
-                .param("requested", refresh.requested() == null ? null : Scope.format(refresh.requested()), Types.VARCHAR)
+                .param(
+                        "requested",
+                        refresh.requested() == null ? null : Scope.format(refresh.requested()),
+                        Types.VARCHAR)
                 .param("access", refresh.accessToken().sha256())
                 .param("refresh", refresh.refreshToken().sha256())
                 .param("now", Timestamp.from(now))

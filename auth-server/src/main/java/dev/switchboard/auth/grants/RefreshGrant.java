@@ -89,13 +89,11 @@ public class RefreshGrant {
         return outcome;
     }
 
-    private Optional<GrantOutcome> attempt(
-            AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
+    private Optional<GrantOutcome> attempt(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
         var sha256 = refreshToken.sha256();
         var grant = grants.lockByRefreshToken(sha256, app.app().clientId()).orElse(null);
-        var presented = grant == null
-                ? null
-                : parties.findRefreshToken(sha256, grant).orElse(null);
+        var presented =
+                grant == null ? null : parties.findRefreshToken(sha256, grant).orElse(null);
         if (grant == null || presented == null) {
             return Optional.of(new GrantOutcome.Refused(INVALID_GRANT));
         }

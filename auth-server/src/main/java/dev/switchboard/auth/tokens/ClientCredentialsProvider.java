@@ -62,8 +62,7 @@ final class ClientCredentialsProvider implements AuthenticationProvider {
     private IssuedToken issueNow(SentClient sent, Set<String> requested) {
         for (int tries = 0; tries < MAX_TRIES; tries++) {
             var app = secrets.authenticate(sent);
-            var scopes = scopes(app.app(), requested)
-                    .orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE));
+            var scopes = scopes(app.app(), requested).orElseThrow(() -> TokenErrors.of(OAuth2ErrorCodes.INVALID_SCOPE));
             var token = issue(app, scopes);
             if (token.isPresent()) {
                 return token.get();

@@ -22,7 +22,8 @@ final class ClientSecretProvider implements AuthenticationProvider {
                 request.getPrincipal().toString(),
                 ClientAuthenticationMethod.NONE.equals(method),
                 ClientSecrets.sha256(request.getCredentials()));
-        boolean checkedAgain = request.getAdditionalParameters().containsKey(ClientAuthenticationConverter.CHECKED_AGAIN);
+        boolean checkedAgain =
+                request.getAdditionalParameters().containsKey(ClientAuthenticationConverter.CHECKED_AGAIN);
         var app = checkedAgain
                 ? secrets.authenticatedRecently(sent).orElseGet(() -> secrets.authenticate(sent))
                 : secrets.authenticate(sent);

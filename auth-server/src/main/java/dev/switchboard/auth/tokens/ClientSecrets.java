@@ -47,7 +47,8 @@ class ClientSecrets {
         return sent.named()
                 ? Optional.empty()
                 : apps.recent(sent.clientId())
-                        .filter(recent -> matches(sent.secretSha256(), recent.app().secretSha256()))
+                        .filter(recent ->
+                                matches(sent.secretSha256(), recent.app().secretSha256()))
                         .filter(recent -> !recent.app().suspended());
     }
 

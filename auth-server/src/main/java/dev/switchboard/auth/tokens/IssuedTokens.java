@@ -19,8 +19,7 @@ class IssuedTokens {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final JdbcClient jdbc;
-    private final Batches<IssuedToken, Boolean> batches =
-            new Batches<>(TOKENS_PER_STATEMENT, TIMEOUT, this::insertAll);
+    private final Batches<IssuedToken, Boolean> batches = new Batches<>(TOKENS_PER_STATEMENT, TIMEOUT, this::insertAll);
 
     IssuedTokens(JdbcClient jdbc) {
         this.jdbc = jdbc;
@@ -43,7 +42,9 @@ class IssuedTokens {
                 WHERE app.deleted_at IS NULL AND (app.suspended_since IS NULL OR app.reinstated_at IS NOT NULL)
                 RETURNING sha256
                 """)
-                .param("sha256", all(tokens, token -> token.credential().sha256()).toArray(byte[][]::new))
+                .param(
+                        "sha256",
+                        all(tokens, token -> token.credential().sha256()).toArray(byte[][]::new))
                 .param("client_id", strings(tokens, token -> token.app().app().clientId()))
                 .param("version", all(tokens, token -> token.app().version()).toArray(Long[]::new))
                 .param("scope", strings(tokens, token -> Scope.format(token.scopes())))
@@ -51,7 +52,9 @@ class IssuedTokens {
                 .param("expires_at", strings(tokens, token -> token.expiresAt().toString()))
                 .query((row, number) -> ByteBuffer.wrap(row.getBytes("sha256")))
                 .list());
-        return all(tokens, token -> stored.contains(ByteBuffer.wrap(token.credential().sha256())));
+        return all(
+                tokens,
+                token -> stored.contains(ByteBuffer.wrap(token.credential().sha256())));
     }
 
     private static String[] strings(List<IssuedToken> tokens, Function<IssuedToken, String> part) {

@@ -60,7 +60,9 @@ class BatchesTests {
     void entriesThatArriveDuringABatchShareTheNextOnesAndGetTheirOwnResults() throws Exception {
         var batches = new Batches<>(MAX, LONG, this::process);
         var first = submitFirst(batches);
-        var others = IntStream.rangeClosed(1, 7).mapToObj(item -> submit(batches, item)).toList();
+        var others = IntStream.rangeClosed(1, 7)
+                .mapToObj(item -> submit(batches, item))
+                .toList();
         await().until(() -> batches.waiting() == 7);
 
         firstMayEnd.countDown();

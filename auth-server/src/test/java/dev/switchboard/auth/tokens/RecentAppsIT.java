@@ -65,8 +65,10 @@ class RecentAppsIT extends AuthServerTest {
 
     @Test
     void aReplacedSecretIsRefusedAndTheFailureCountedAndLogged() {
-        update("secret_sha256 = ?", Credential.generate(CredentialType.CLIENT_SECRET, new SecureRandom())
-                .sha256());
+        update(
+                "secret_sha256 = ?",
+                Credential.generate(CredentialType.CLIENT_SECRET, new SecureRandom())
+                        .sha256());
 
         var refused = token(app, "");
 
@@ -108,7 +110,11 @@ class RecentAppsIT extends AuthServerTest {
     void changedScopesAreThoseOfTheNextToken() {
         update("scopes = '{users:read,calls:read}'");
 
-        assertThat(token(app, "&scope=calls:read").assertStatus(200).json().get("scope").asString())
+        assertThat(token(app, "&scope=calls:read")
+                        .assertStatus(200)
+                        .json()
+                        .get("scope")
+                        .asString())
                 .isEqualTo("calls:read");
         assertThat(token(app, "").json().get("scope").asString()).isEqualTo("users:read calls:read");
 
@@ -119,20 +125,25 @@ class RecentAppsIT extends AuthServerTest {
 
     @Test
     void concurrentTokensOfManyAppsAllBelongToTheirOwnApp() throws Exception {
-        var apps = IntStream.range(0, 8).mapToObj(i -> rows.confidentialApp("users:read")).toList();
+        var apps = IntStream.range(0, 8)
+                .mapToObj(i -> rows.confidentialApp("users:read"))
+                .toList();
         var requests = IntStream.range(0, 160)
                 .<Callable<JsonAnswer>>mapToObj(i -> () -> token(apps.get(i % apps.size()), ""))
                 .toList();
         List<JsonAnswer> answers;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers = clients.invokeAll(requests).stream().map(Future::resultNow).toList();
+            answers =
+                    clients.invokeAll(requests).stream().map(Future::resultNow).toList();
         }
 
         for (int i = 0; i < answers.size(); i++) {
             var answer = answers.get(i).assertStatus(200).json();
             var expected = apps.get(i % apps.size());
-            assertThat(answer.get("org_id").asString()).isEqualTo(expected.orgId().toString());
-            var resolved = resolve(Credential.parse(answer.get("access_token").asString()).orElseThrow());
+            assertThat(answer.get("org_id").asString())
+                    .isEqualTo(expected.orgId().toString());
+            var resolved = resolve(
+                    Credential.parse(answer.get("access_token").asString()).orElseThrow());
             assertThat(resolved.at("/claims/sub").asString()).isEqualTo(expected.clientId());
         }
     }
@@ -147,7 +158,8 @@ class RecentAppsIT extends AuthServerTest {
                 .toList();
         List<JsonAnswer> answers;
         try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
-            answers = clients.invokeAll(requests).stream().map(Future::resultNow).toList();
+            answers =
+                    clients.invokeAll(requests).stream().map(Future::resultNow).toList();
         }
 
         for (int i = 0; i < answers.size(); i++) {
