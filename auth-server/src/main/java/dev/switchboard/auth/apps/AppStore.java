@@ -11,9 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Reads apps. There is no cache: a token request costs one look-up by primary key beside its
-/// durable insert, a suspension takes effect at once, and response times reveal nothing about which
-/// apps are in use.
+/// Reads apps.
 @Component
 public class AppStore {
 
@@ -27,22 +25,27 @@ public class AppStore {
 
     /// The app of this client_id, suspended or not; empty for a deleted one.
     public Optional<App> find(String clientId) {
+        return findVersion(clientId).map(AppVersion::app);
+    }
+
+    /// As [#find], with the version of the app's row.
+    public Optional<AppVersion> findVersion(String clientId) {
         return jdbc.sql("""
                 SELECT client_id, org_id, name, encode(secret_sha256, 'hex') AS secret_sha256,
                        CASE WHEN previous_secret_expires_at > :now THEN encode(previous_secret_sha256, 'hex') END
                            AS previous_secret_sha256,
                        array_to_string(scopes, ' ') AS scopes, array_to_string(approved_scopes, ' ') AS approved_scopes,
                        redirect_uris, first_party, reinstated_at, homepage_url, logo_url,
-                       suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended
+                       suspended_since IS NOT NULL AND reinstated_at IS NULL AS suspended, xmin::text::bigint AS version
                 FROM app WHERE client_id = :client_id AND deleted_at IS NULL
                 """)
                 .param("now", Timestamp.from(clock.instant()))
                 .param("client_id", clientId)
-                .query(AppStore::read)
+                .query((row, number) -> new AppVersion(read(row), row.getLong("version")))
                 .optional();
     }
 
-    private static App read(ResultSet row, int number) throws SQLException {
+    private static App read(ResultSet row) throws SQLException {
         var reinstatedAt = row.getTimestamp("reinstated_at");
         return new App(
                 row.getString("client_id"),

@@ -34,19 +34,6 @@ public sealed interface GrantOutcome {
             scopes = Set.copyOf(scopes);
             ended = List.copyOf(ended);
         }
-
-        Issued ending(List<String> accessTokens) {
-            return new Issued(
-                    orgId,
-                    userId,
-                    scopes,
-                    accessToken,
-                    refreshToken,
-                    issuedAt,
-                    accessExpiresAt,
-                    refreshExpiresAt,
-                    accessTokens);
-        }
     }
 
     /// Nothing was issued.

@@ -1,10 +1,15 @@
 package dev.switchboard.auth.grants;
 
+import dev.switchboard.auth.OAuthProperties;
 import dev.switchboard.contract.scopes.Scope;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +29,9 @@ class GrantTokenStore {
             VALUES (:refresh, :org_id, :grant_id, :issued_at, :refresh_expires_at, :generation, :client_id)
             """;
 
+    /// Stands for any organization that is neither an app's own nor the operators'.
+    private static final UUID FOREIGN = new UUID(0, 1);
+
     private final JdbcClient jdbc;
 
     GrantTokenStore(JdbcClient jdbc) {
@@ -41,54 +49,59 @@ class GrantTokenStore {
                 used AS (
                     UPDATE authorization_code SET used_at = :created_at, grant_id = :grant_id WHERE sha256 = :code),
                 access AS (""" + INSERT_ACCESS_TOKEN + ") " + INSERT_REFRESH_TOKEN)
-                .params(params(grant, 0, issued))
+                .params(params(grant, issued))
                 .param("granted", Scope.format(grant.scopes()))
                 .param("created_at", Timestamp.from(grant.createdAt()))
                 .param("code", code)
                 .update();
     }
 
-    /// Adds the tokens of a later generation, and marks the refresh token that was presented. A
-    /// grant has at most `most` tokens of each kind: the oldest access tokens are revoked and the
-    /// oldest refresh tokens removed. A removed refresh token is unknown when it is presented
-    /// again, so it does not end the grant.
-    ///
-    /// @param presented the hash of the refresh token, which is not removed however old it is
-    /// @return the revoked access tokens, as hexadecimal SHA-256
-    List<String> addNext(
-            Grant grant, int generation, GrantOutcome.Issued issued, byte[] presented, int most, Duration grace) {
+    /// Adds the tokens of the next generation of the presented token's grant, in one statement that
+    /// also checks whether it may: see the migration V19. Empty, without a change, when it may not,
+    /// or when the app has changed since it was read.
+    Optional<GrantOutcome.Issued> addNext(Refresh refresh, OAuthProperties properties) {
+        var app = refresh.app().app();
+        var now = refresh.now();
         return jdbc.sql("""
-                WITH revoked AS (
-                    UPDATE access_token SET revoked_at = :issued_at WHERE sha256 = ANY (ARRAY(
-                        SELECT sha256 FROM access_token
-                        WHERE grant_id = :grant_id AND expires_at > :issued_at AND revoked_at IS NULL
-                        ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most - 1))
-                    RETURNING sha256),
-                removed AS (
-                    DELETE FROM refresh_token WHERE sha256 = ANY (ARRAY(
-                        SELECT sha256 FROM refresh_token
-                        WHERE grant_id = :grant_id AND superseded_at IS NULL AND generation >= :used_generation
-                          AND expires_at > :issued_at
-                          AND (first_refreshed_at IS NULL OR first_refreshed_at > :grace_began)
-                          AND sha256 <> :presented
-                        ORDER BY issued_at DESC, generation DESC, sha256 OFFSET :most - 2))),
-                refreshed AS (
-                    UPDATE refresh_token SET first_refreshed_at = :issued_at
-                    WHERE sha256 = :presented AND first_refreshed_at IS NULL),
-                access AS (""" + INSERT_ACCESS_TOKEN + "), refresh AS (" + INSERT_REFRESH_TOKEN + """
-                )
-                SELECT encode(sha256, 'hex') FROM revoked
+                SELECT * FROM refresh_grant(:presented, :client_id, :version, string_to_array(:allowed, ' '),
+                    string_to_array(:foreign, ' '), string_to_array(:requested, ' '), :access, :refresh, :now,
+                    :access_end, :refresh_end, :grant_lifetime::interval, :grace::interval, :most)
                 """)
-                .params(params(grant, generation, issued))
-                .param("presented", presented)
-                .param("used_generation", grant.usedGeneration())
-                .param("grace_began", Timestamp.from(issued.issuedAt().minus(grace)))
-                .param("most", most)
-                .query(String.class)
-                .list();
+                .param("presented", refresh.presented().sha256())
+                .param("client_id", app.clientId())
+                .param("version", refresh.app().version())
+                .param("allowed", Scope.format(app.stillAllowed(app.scopes(), app.orgId())))
+                .param("foreign", Scope.format(app.stillAllowed(app.scopes(), FOREIGN)))
+                .param(
+                        "requested",
+                        refresh.requested() == null ? null : Scope.format(refresh.requested()),
+                        Types.VARCHAR)
+                .param("access", refresh.accessToken().sha256())
+                .param("refresh", refresh.refreshToken().sha256())
+                .param("now", Timestamp.from(now))
+                .param("access_end", Timestamp.from(now.plus(properties.accessTokenLifetime())))
+                .param("refresh_end", Timestamp.from(now.plus(properties.refreshTokenLifetime())))
+                .param("grant_lifetime", interval(properties.grantLifetime()), Types.VARCHAR)
+                .param("grace", interval(properties.refreshGrace()))
+                .param("most", properties.tokensPerGrant())
+                .query((row, number) -> new GrantOutcome.Issued(
+                        row.getObject("issued_org_id", UUID.class),
+                        row.getObject("issued_user_id", UUID.class),
+                        Scope.parse(row.getString("issued_scope")),
+                        refresh.accessToken(),
+                        refresh.refreshToken(),
+                        now,
+                        row.getTimestamp("access_expires_at").toInstant(),
+                        row.getTimestamp("refresh_expires_at").toInstant(),
+                        List.of((String[]) row.getArray("ended").getArray())))
+                .optional();
     }
 
-    private static Map<String, Object> params(Grant grant, int generation, GrantOutcome.Issued issued) {
+    private static @Nullable String interval(@Nullable Duration duration) {
+        return duration == null ? null : duration.toString();
+    }
+
+    private static Map<String, Object> params(Grant grant, GrantOutcome.Issued issued) {
         return Map.ofEntries(
                 Map.entry("access", issued.accessToken().sha256()),
                 Map.entry("refresh", issued.refreshToken().sha256()),
@@ -98,7 +111,7 @@ class GrantTokenStore {
                 Map.entry("issued_at", Timestamp.from(issued.issuedAt())),
                 Map.entry("access_expires_at", Timestamp.from(issued.accessExpiresAt())),
                 Map.entry("refresh_expires_at", Timestamp.from(issued.refreshExpiresAt())),
-                Map.entry("generation", generation),
+                Map.entry("generation", 0),
                 Map.entry("client_id", grant.clientId()),
                 Map.entry("scope", Scope.format(issued.scopes())));
     }

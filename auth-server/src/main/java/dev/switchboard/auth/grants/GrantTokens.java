@@ -1,6 +1,7 @@
 package dev.switchboard.auth.grants;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.AppVersion;
 import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.credentials.CredentialType;
 import dev.switchboard.contract.scopes.Scope;
@@ -8,11 +9,13 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Issues the two tokens of one generation of a grant, in the caller's transaction. Neither
-/// outlives the absolute end of the grant, if there is one.
+/// Issues the two tokens of one generation of a grant. Neither outlives the absolute end of the
+/// grant, if there is one.
 @Component
 class GrantTokens {
 
@@ -35,13 +38,20 @@ class GrantTokens {
         return issued;
     }
 
-    /// Issues the tokens of a later generation for a refresh token.
+    /// Issues the tokens of the next generation for a refresh token. Empty when it is not valid for
+    /// that, or when the app has changed since it was read.
     ///
-    /// @param presented the hash of the refresh token
-    GrantOutcome.Issued issueNext(Grant grant, int generation, Set<Scope> scopes, byte[] presented, Instant now) {
-        var issued = generate(grant, scopes, now);
-        return issued.ending(store.addNext(
-                grant, generation, issued, presented, properties.tokensPerGrant(), properties.refreshGrace()));
+    /// @param requested null for all scopes of the grant
+    Optional<GrantOutcome.Issued> issueNext(
+            AppVersion app, Credential presented, @Nullable Set<Scope> requested, Instant now) {
+        var refresh = new Refresh(
+                app,
+                presented,
+                requested,
+                Credential.generate(CredentialType.ACCESS_TOKEN, random),
+                Credential.generate(CredentialType.REFRESH_TOKEN, random),
+                now);
+        return store.addNext(refresh, properties);
     }
 
     private GrantOutcome.Issued generate(Grant grant, Set<Scope> scopes, Instant now) {

@@ -6,6 +6,7 @@ import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_
 import static org.springframework.security.oauth2.core.OAuth2ErrorCodes.INVALID_SCOPE;
 
 import dev.switchboard.auth.OAuthProperties;
+import dev.switchboard.auth.apps.AppVersion;
 import dev.switchboard.auth.attempts.AttemptWindows;
 import dev.switchboard.auth.audit.AuditEvent;
 import dev.switchboard.auth.audit.AuditLog;
@@ -16,6 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
@@ -65,48 +67,64 @@ public class RefreshGrant {
         this.clock = clock;
     }
 
-    /// Issues the next generation. A refresh that fails for any reason but an invalid token leaves
-    /// the token unused.
+    /// Issues the next generation in one statement, as almost every refresh does. Empty, without a
+    /// change, when there is a reason against it, which [#refresh] finds.
     ///
-    /// @param clientId of the authenticated app
+    /// @param app that authenticated; it may have been read a moment ago
     /// @param requested null for all scopes of the grant
-    public GrantOutcome refresh(String clientId, Credential refreshToken, @Nullable Set<Scope> requested) {
-        var sha256 = refreshToken.sha256();
-        var outcome = requireNonNull(transaction.execute(status -> attempt(clientId, sha256, requested)));
-        tombstones.writeAll(outcome.ended());
+    public Optional<GrantOutcome> issue(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
+        var issued = tokens.issueNext(app, refreshToken, requested, clock.instant());
+        issued.ifPresent(outcome -> tombstones.writeAll(outcome.ended()));
+        return issued.map(outcome -> outcome);
+    }
+
+    /// Issues the next generation, or refuses. A refresh that fails for any reason but an invalid
+    /// token leaves the token unused. Empty when the app has changed since it was read.
+    ///
+    /// @param app that authenticated
+    /// @param requested null for all scopes of the grant
+    public Optional<GrantOutcome> refresh(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
+        var outcome = requireNonNull(transaction.execute(status -> attempt(app, refreshToken, requested)));
+        outcome.ifPresent(ended -> tombstones.writeAll(ended.ended()));
         return outcome;
     }
 
-    private GrantOutcome attempt(String clientId, byte[] sha256, @Nullable Set<Scope> requested) {
-        var grant = grants.lockByRefreshToken(sha256, clientId).orElse(null);
-        if (grant == null) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
+    private Optional<GrantOutcome> attempt(AppVersion app, Credential refreshToken, @Nullable Set<Scope> requested) {
+        var sha256 = refreshToken.sha256();
+        var grant = grants.lockByRefreshToken(sha256, app.app().clientId()).orElse(null);
+        var presented =
+                grant == null ? null : parties.findRefreshToken(sha256, grant).orElse(null);
+        if (grant == null || presented == null) {
+            return Optional.of(new GrantOutcome.Refused(INVALID_GRANT));
         }
+        var now = clock.instant();
+        var refused = refusal(grant, presented, requested, now);
+        return refused.isPresent()
+                ? refused
+                : tokens.issueNext(app, refreshToken, requested, now).map(issued -> issued);
+    }
+
+    private Optional<GrantOutcome> refusal(
+            Grant grant, PresentedRefreshToken presented, @Nullable Set<Scope> requested, Instant now) {
         // The app may have been suspended since it authenticated.
-        var presented = parties.findRefreshToken(sha256, grant).orElse(null);
-        if (presented == null) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
-        }
         var current = presented.parties();
         if (current == null) {
-            return new GrantOutcome.Refused(INVALID_CLIENT);
+            return Optional.of(new GrantOutcome.Refused(INVALID_CLIENT));
         }
         var token = presented.token();
-        var now = clock.instant();
         var invalidSince = token.invalidSince(grant, properties.refreshGrace(), now);
         if (invalidSince.isPresent()) {
-            return replayed(grant, invalidSince.get(), now);
+            return Optional.of(replayed(grant, invalidSince.get(), now));
         }
         if (requested != null && !grant.scopes().containsAll(requested)) {
-            return new GrantOutcome.Refused(INVALID_SCOPE);
+            return Optional.of(new GrantOutcome.Refused(INVALID_SCOPE));
         }
-        var scopes = current.stillAllowed(requested == null ? grant.scopes() : requested);
-        if (scopes.isEmpty()) {
-            return new GrantOutcome.Refused(INVALID_GRANT);
+        if (grant.endedAt() != null
+                || current.stillAllowed(requested == null ? grant.scopes() : requested)
+                        .isEmpty()) {
+            return Optional.of(new GrantOutcome.Refused(INVALID_GRANT));
         }
-        return token.isAhead(grant)
-                ? ahead(grant, now)
-                : tokens.issueNext(grant, token.generation() + 1, scopes, sha256, now);
+        return token.isAhead(grant) ? Optional.of(ahead(grant, now)) : Optional.empty();
     }
 
     /// Refuses, with one audit entry per grant and window, so that an app that keeps trying does

@@ -1,6 +1,10 @@
 package dev.switchboard.auth.tokens;
 
 import dev.switchboard.auth.apps.App;
+import dev.switchboard.auth.apps.AppVersion;
+import dev.switchboard.contract.scopes.Scope;
+import java.util.Set;
+import org.springframework.security.oauth2.core.AuthorizationGrantType;
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientAuthenticationToken;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
@@ -11,21 +15,49 @@ final class AuthenticatedApp extends OAuth2ClientAuthenticationToken {
 
     private static final long serialVersionUID = 1;
 
-    private final transient App app;
+    private static final Set<ClientAuthenticationMethod> METHODS = Set.of(
+            ClientAuthenticationMethod.CLIENT_SECRET_BASIC,
+            ClientAuthenticationMethod.CLIENT_SECRET_POST,
+            ClientAuthenticationMethod.NONE);
+
+    private final transient AppVersion version;
+    private final transient SentClient sent;
     private final RegisteredClient client;
 
-    AuthenticatedApp(App app, ClientAuthenticationMethod method) {
-        this(app, RegisteredApps.registeredClient(app), method);
+    AuthenticatedApp(AppVersion version, SentClient sent, ClientAuthenticationMethod method) {
+        this(version, sent, registeredClient(version.app()), method);
     }
 
-    private AuthenticatedApp(App app, RegisteredClient client, ClientAuthenticationMethod method) {
+    private AuthenticatedApp(
+            AppVersion version, SentClient sent, RegisteredClient client, ClientAuthenticationMethod method) {
         super(client, method, null);
-        this.app = app;
+        this.version = version;
+        this.sent = sent;
         this.client = client;
     }
 
+    /// The app in the form of Spring Authorization Server; the id of a client is its client_id.
+    private static RegisteredClient registeredClient(App app) {
+        return RegisteredClient.withId(app.clientId())
+                .clientId(app.clientId())
+                .clientName(app.name())
+                .clientAuthenticationMethods(methods -> methods.addAll(METHODS))
+                .authorizationGrantType(AuthorizationGrantType.CLIENT_CREDENTIALS)
+                .scopes(scopes -> app.scopes().stream().map(Scope::value).forEach(scopes::add))
+                .build();
+    }
+
     App app() {
-        return app;
+        return version.app();
+    }
+
+    AppVersion version() {
+        return version;
+    }
+
+    /// What it authenticated with.
+    SentClient sent() {
+        return sent;
     }
 
     /// As [#getRegisteredClient()], never null.

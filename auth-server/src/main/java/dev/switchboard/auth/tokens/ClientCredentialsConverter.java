@@ -14,8 +14,8 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2ClientCredentialsAuthenticationToken;
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
-/// Reads a client_credentials request (RFC 6749, section 4.4.2); without `scope` it requests all
-/// scopes of the app. Null for any other grant. Spring's validator of the grant checks the scopes.
+/// Reads a client_credentials request (RFC 6749, section 4.4.2); without `scope` it has no
+/// scopes. Null for any other grant.
 final class ClientCredentialsConverter implements AuthenticationConverter {
 
     @Override
@@ -25,7 +25,7 @@ final class ClientCredentialsConverter implements AuthenticationConverter {
         }
         var client = Parameters.confidentialClient();
         var requested = Parameters.optional(request, SCOPE);
-        var scopes = requested == null ? client.client().getScopes() : words(requested);
+        Set<String> scopes = requested == null ? Set.of() : words(requested);
         return new OAuth2ClientCredentialsAuthenticationToken(client, scopes, Map.of());
     }
 

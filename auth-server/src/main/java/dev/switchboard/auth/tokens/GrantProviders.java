@@ -1,11 +1,54 @@
 package dev.switchboard.auth.tokens;
 
-import org.springframework.security.authentication.AuthenticationProvider;
+import dev.switchboard.auth.grants.ExchangeCode;
+import dev.switchboard.auth.grants.InspectToken;
+import dev.switchboard.auth.grants.RefreshGrant;
+import dev.switchboard.auth.grants.RevokeToken;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
 
 /// The providers of the grants and routes.
-record GrantProviders(
-        AuthenticationProvider code,
-        AuthenticationProvider refresh,
-        AuthenticationProvider clientCredentials,
-        AuthenticationProvider revocation,
-        AuthenticationProvider introspection) {}
+@Component
+class GrantProviders {
+
+    private final CodeProvider code;
+    private final RefreshProvider refresh;
+    private final ClientCredentialsProvider clientCredentials;
+    private final RevocationProvider revocation;
+    private final IntrospectionProvider introspection;
+
+    GrantProviders(
+            ExchangeCode exchangeCode,
+            RefreshGrant refreshGrant,
+            ClientSecrets secrets,
+            ClientCredentialsProvider clientCredentials,
+            RevokeToken revokeToken,
+            InspectToken inspectToken,
+            @Value("${switchboard.auth-url}") String issuer) {
+        this.code = new CodeProvider(exchangeCode);
+        this.refresh = new RefreshProvider(refreshGrant, secrets);
+        this.clientCredentials = clientCredentials;
+        this.revocation = new RevocationProvider(revokeToken);
+        this.introspection = new IntrospectionProvider(inspectToken, issuer);
+    }
+
+    CodeProvider code() {
+        return code;
+    }
+
+    RefreshProvider refresh() {
+        return refresh;
+    }
+
+    ClientCredentialsProvider clientCredentials() {
+        return clientCredentials;
+    }
+
+    RevocationProvider revocation() {
+        return revocation;
+    }
+
+    IntrospectionProvider introspection() {
+        return introspection;
+    }
+}

@@ -1,69 +1,67 @@
 package dev.switchboard.auth.tokens;
 
-import dev.switchboard.contract.credentials.Credential;
 import dev.switchboard.contract.scopes.Scope;
-import java.sql.Timestamp;
-import org.jspecify.annotations.Nullable;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.security.oauth2.core.OAuth2AccessToken;
-import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
-import org.springframework.security.oauth2.server.authorization.OAuth2Authorization;
-import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationService;
-import org.springframework.security.oauth2.server.authorization.OAuth2TokenType;
 import org.springframework.stereotype.Component;
 
-/// Stores each access token as one row with its hash only. An authorization of Spring Authorization
-/// Server cannot be read back from it, which no configured grant needs.
+/// Stores each access token of a client_credentials grant as one row, with its hash only. Tokens of
+/// concurrent requests share a statement and its commit.
 @Component
-class IssuedTokens implements OAuth2AuthorizationService {
+class IssuedTokens {
+
+    private static final int TOKENS_PER_STATEMENT = 500;
+    /// The default of PostgreSQL's timeout of a statement.
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final JdbcClient jdbc;
+    private final Batches<IssuedToken, Boolean> batches = new Batches<>(TOKENS_PER_STATEMENT, TIMEOUT, this::insertAll);
 
     IssuedTokens(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /// Records the token of a client_credentials grant. Its organization is the app's own. An app
-    /// that was suspended or deleted since it authenticated is refused.
-    @Override
-    public void save(OAuth2Authorization authorization) {
-        var issued = authorization.getToken(OAuth2AccessToken.class);
-        if (issued == null) {
-            throw new IllegalArgumentException("an authorization without an access token");
-        }
-        if (insert(authorization.getRegisteredClientId(), issued.getToken()) == 0) {
-            throw TokenErrors.of(OAuth2ErrorCodes.INVALID_CLIENT);
-        }
+    /// Stores the token durably, for the app's own organization; returns false when the app has
+    /// changed since it was read. So an app that was suspended or deleted meanwhile gets no token,
+    /// nor one whose secret was replaced.
+    boolean insert(IssuedToken token) {
+        return batches.submit(token);
     }
 
-    private int insert(String clientId, OAuth2AccessToken token) {
-        var credential = Credential.parse(token.getTokenValue()).orElseThrow();
-        return jdbc.sql("""
+    private List<Boolean> insertAll(List<IssuedToken> tokens) {
+        var stored = new HashSet<>(jdbc.sql("""
                 INSERT INTO access_token (sha256, client_id, org_id, scope, issued_at, expires_at)
-                SELECT :sha256, client_id, org_id, :scope, :issued_at, :expires_at FROM app
-                WHERE client_id = :client_id AND deleted_at IS NULL
-                  AND (suspended_since IS NULL OR reinstated_at IS NOT NULL)
+                SELECT t.sha256, app.client_id, app.org_id, t.scope, t.issued_at::timestamptz, t.expires_at::timestamptz
+                FROM unnest(:sha256::bytea[], :client_id::text[], :version::bigint[], :scope::text[], :issued_at::text[],
+                        :expires_at::text[]) AS t (sha256, client_id, version, scope, issued_at, expires_at)
+                JOIN app ON app.client_id = t.client_id AND app.xmin::text::bigint = t.version
+                WHERE app.deleted_at IS NULL AND (app.suspended_since IS NULL OR app.reinstated_at IS NOT NULL)
+                RETURNING sha256
                 """)
-                .param("sha256", credential.sha256())
-                .param("scope", Scope.format(Scope.parse(String.join(" ", token.getScopes()))))
-                .param("issued_at", Timestamp.from(token.getIssuedAt()))
-                .param("expires_at", Timestamp.from(token.getExpiresAt()))
-                .param("client_id", clientId)
-                .update();
+                .param(
+                        "sha256",
+                        all(tokens, token -> token.credential().sha256()).toArray(byte[][]::new))
+                .param("client_id", strings(tokens, token -> token.app().app().clientId()))
+                .param("version", all(tokens, token -> token.app().version()).toArray(Long[]::new))
+                .param("scope", strings(tokens, token -> Scope.format(token.scopes())))
+                .param("issued_at", strings(tokens, token -> token.issuedAt().toString()))
+                .param("expires_at", strings(tokens, token -> token.expiresAt().toString()))
+                .query((row, number) -> ByteBuffer.wrap(row.getBytes("sha256")))
+                .list());
+        return all(
+                tokens,
+                token -> stored.contains(ByteBuffer.wrap(token.credential().sha256())));
     }
 
-    @Override
-    public void remove(OAuth2Authorization authorization) {
-        throw new UnsupportedOperationException("tokens are revoked, not removed");
+    private static String[] strings(List<IssuedToken> tokens, Function<IssuedToken, String> part) {
+        return all(tokens, part).toArray(String[]::new);
     }
 
-    @Override
-    public @Nullable OAuth2Authorization findById(String id) {
-        throw new UnsupportedOperationException("only hashes of tokens are stored");
-    }
-
-    @Override
-    public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
-        throw new UnsupportedOperationException("only hashes of tokens are stored");
+    private static <T> List<T> all(List<IssuedToken> tokens, Function<IssuedToken, T> part) {
+        return tokens.stream().map(part).toList();
     }
 }

@@ -15,13 +15,19 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2RefreshTokenAuthenticationToken;
 
-/// Refreshes tokens. An unknown scope is refused as wider than the grant.
+/// Refreshes tokens. An unknown scope is refused as wider than the grant. The client may have been
+/// authenticated by an app that was read a moment ago; it authenticates again by the app as it is
+/// now unless the refresh succeeds.
 final class RefreshProvider implements AuthenticationProvider {
 
-    private final RefreshGrant refresh;
+    private static final int MAX_TRIES = 3;
 
-    RefreshProvider(RefreshGrant refresh) {
+    private final RefreshGrant refresh;
+    private final ClientSecrets secrets;
+
+    RefreshProvider(RefreshGrant refresh, ClientSecrets secrets) {
         this.refresh = refresh;
+        this.secrets = secrets;
     }
 
     @Override
@@ -31,9 +37,20 @@ final class RefreshProvider implements AuthenticationProvider {
         var requested = scopes(request.getScopes());
         var outcome = Credential.parse(request.getRefreshToken())
                 .filter(credential -> credential.type() == CredentialType.REFRESH_TOKEN)
-                .map(token -> refresh.refresh(client.app().clientId(), token, requested))
+                .map(token -> refresh.issue(client.version(), token, requested)
+                        .orElseGet(() -> decide(client.sent(), token, requested)))
                 .orElseGet(() -> new GrantOutcome.Refused(OAuth2ErrorCodes.INVALID_GRANT));
         return GrantAuthentication.of(client, outcome);
+    }
+
+    private GrantOutcome decide(SentClient sent, Credential token, @Nullable Set<Scope> requested) {
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            var outcome = refresh.refresh(secrets.authenticate(sent), token, requested);
+            if (outcome.isPresent()) {
+                return outcome.get();
+            }
+        }
+        throw new IllegalStateException("the app changed during each of " + MAX_TRIES + " tries");
     }
 
     private static @Nullable Set<Scope> scopes(Set<String> words) {

@@ -2,6 +2,7 @@ package dev.switchboard.auth.tokens;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpSession;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -51,6 +52,15 @@ final class TokenForm extends HttpServletRequestWrapper {
     @Override
     public Map<String, String[]> getParameterMap() {
         return Collections.unmodifiableMap(parameters);
+    }
+
+    /// None: the cookies of these routes are ignored, also by the details of an authentication.
+    @Override
+    public @Nullable HttpSession getSession(boolean create) {
+        if (create) {
+            throw new IllegalStateException("requests of clients have no session");
+        }
+        return null;
     }
 
     @Override

@@ -204,6 +204,43 @@ class RefreshIT extends GrantTest {
     }
 
     @Test
+    void underASecretThatWasJustReplacedIsRefusedAndConsumesNothing() {
+        var one = refresh(refreshToken(zero)).assertStatus(200);
+        replaceSecret("sha256('another'::bytea)");
+
+        var refused = refresh(refreshToken(one));
+
+        assertError(refused, 401, "invalid_client");
+        assertThat(refused.header("RateLimit-Policy")).startsWith("\"failed-authentication\"");
+        clock.advance(GRACE.multipliedBy(2));
+        replaceSecret("previous_secret_sha256");
+        refresh(refreshToken(one)).assertStatus(200);
+    }
+
+    @Test
+    void underASecretThatWasJustReplacedAnInvalidTokenEndsNothing() {
+        var one = refresh(refreshToken(zero));
+        use(access(one));
+        clock.advance(GRACE);
+        refresh(refreshToken(one)).assertStatus(200);
+        replaceSecret("sha256('another'::bytea)");
+
+        assertError(refresh(refreshToken(zero)), 401, "invalid_client");
+
+        assertThat(isValid(access(one))).isTrue();
+        assertThat(rows.audited(app, "refresh_replayed")).isZero();
+    }
+
+    /// The previous secret is kept as one that has expired.
+    private void replaceSecret(String sha256) {
+        rows.jdbc().sql("""
+                        UPDATE app SET secret_sha256 = %s, previous_secret_sha256 = secret_sha256,
+                            previous_secret_expires_at = '2020-01-01'
+                        WHERE client_id = ?
+                        """.formatted(sha256)).param(app.clientId()).update();
+    }
+
+    @Test
     void worksForAPublicAppByItsNameAlone() {
         app = rows.publicApp(SCOPE);
         zero = exchange(code());
