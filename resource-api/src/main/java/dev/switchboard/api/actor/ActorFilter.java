@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.server.reactive.ServerHttpRequest;
-import org.springframework.security.core.context.ReactiveSecurityContextHolder;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -19,14 +18,13 @@ import reactor.core.publisher.Mono;
 /// Turns the identity of the JWT into an [Actor]: reads role and status of the user, answers 401 to
 /// the token of a disabled or deleted user, and 403 if the actor may not use the route.
 ///
-/// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me` routes answer
-/// 403. Its changes are attributed to the owner. What it may see and do stays the same if the creator is an owner
-/// or admin, and shrinks to no records if the creator is a member. Once the creator is deleted, the role is
-/// unknown, so the key is treated like a member's.
+/// A key outlives its creator. Once the creator is disabled, the key acts for no user, so that `me`
+/// routes answer 403. Its changes are attributed to the owner. What it may see and do stays the same
+/// if the creator is an owner or admin, and shrinks to no records if the creator is a member. Once
+/// the creator is deleted, the role is unknown, so the key is treated like a member's.
 public final class ActorFilter implements WebFilter {
 
     private static final String ATTRIBUTE = ActorFilter.class.getName() + ".actor";
-    private static final String CREDENTIAL = ActorFilter.class.getName() + ".credential";
 
     private final ActorStore users;
 
@@ -44,7 +42,7 @@ public final class ActorFilter implements WebFilter {
         var address = request.getHeaders().getFirst(InternalHeaders.CLIENT_ADDRESS);
         return new AuditContext(
                 actorOf(exchange),
-                Objects.requireNonNull(exchange.getAttribute(CREDENTIAL)),
+                IdentityFilter.identityOf(exchange),
                 address == null ? peer(request) : address,
                 Objects.requireNonNull(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID)));
     }
@@ -55,18 +53,17 @@ public final class ActorFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-        if (RouteFilter.routeOf(exchange).access() == Access.NONE) {
+        var route = RouteFilter.routeOf(exchange);
+        if (route.access() == Access.NONE) {
             return chain.filter(exchange);
         }
-        return ReactiveSecurityContextHolder.getContext()
-                .mapNotNull(context -> context.getAuthentication())
-                .map(authentication -> (Identity) Objects.requireNonNull(authentication.getPrincipal()))
-                .doOnNext(identity -> exchange.getAttributes().put(CREDENTIAL, identity))
-                .flatMap(identity -> actor(identity, exchange.getRequest()))
+        return actor(IdentityFilter.identityOf(exchange), exchange.getRequest())
                 .switchIfEmpty(Mono.error(ApiError::invalidCredential))
-                .doOnNext(actor -> require(RouteFilter.routeOf(exchange), actor))
-                .doOnNext(actor -> exchange.getAttributes().put(ATTRIBUTE, actor))
-                .then(Mono.defer(() -> chain.filter(exchange)));
+                .flatMap(actor -> {
+                    require(route, actor);
+                    exchange.getAttributes().put(ATTRIBUTE, actor);
+                    return chain.filter(exchange);
+                });
     }
 
     private Mono<Actor> actor(Identity identity, ServerHttpRequest request) {

@@ -2,7 +2,6 @@ package dev.switchboard.api.actor;
 
 import dev.switchboard.api.requests.RouteFilter;
 import dev.switchboard.web.errors.ApiError;
-import org.springframework.security.core.context.ReactiveSecurityContextHolder;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
@@ -15,14 +14,8 @@ final class ScopeFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         var scope = RouteFilter.routeOf(exchange).scope();
-        if (scope == null) {
-            return chain.filter(exchange);
-        }
-        return ReactiveSecurityContextHolder.getContext()
-                .mapNotNull(context -> context.getAuthentication())
-                .ofType(IdentityAuthentication.class)
-                .filter(authentication -> authentication.getPrincipal().scopes().contains(scope))
-                .switchIfEmpty(Mono.error(() -> ApiError.insufficientScope(scope)))
-                .then(Mono.defer(() -> chain.filter(exchange)));
+        return scope == null || IdentityFilter.identityOf(exchange).scopes().contains(scope)
+                ? chain.filter(exchange)
+                : Mono.error(ApiError.insufficientScope(scope));
     }
 }

@@ -1,5 +1,6 @@
 package dev.switchboard.api.openapi;
 
+import dev.switchboard.api.requests.Routes;
 import dev.switchboard.api.webhooks.BrandProperties;
 import dev.switchboard.contract.routes.Service;
 import dev.switchboard.openapi.Controllers;
@@ -13,12 +14,7 @@ import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
-import org.springframework.security.config.web.server.ServerHttpSecurity;
-import org.springframework.security.web.server.SecurityWebFilterChain;
-import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
@@ -29,12 +25,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Serves the part at `/openapi.json`, which is not in the route catalogue, so that only the gateway
-/// can request it. It is not secret and needs no credential.
+/// Serves this service's part of the OpenAPI document at [Routes#OPENAPI_PART].
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
-
-    private static final String PATH = "/openapi.json";
 
     /// Built once, at the first request: it does not change while the service runs.
     @Bean
@@ -48,18 +41,10 @@ class OpenApiConfiguration {
                 .cache();
         return RouterFunctions.route()
                 .GET(
-                        PATH,
+                        Routes.OPENAPI_PART,
                         request -> part.flatMap(bytes -> ServerResponse.ok()
                                 .contentType(MediaType.APPLICATION_JSON)
                                 .bodyValue(bytes)))
-                .build();
-    }
-
-    @Bean
-    @Order(0)
-    SecurityWebFilterChain openApiChain(ServerHttpSecurity http) {
-        return http.securityMatcher(ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, PATH))
-                .authorizeExchange(exchanges -> exchanges.anyExchange().permitAll())
                 .build();
     }
 

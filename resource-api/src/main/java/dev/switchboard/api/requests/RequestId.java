@@ -30,11 +30,15 @@ final class RequestId implements HttpHandlerDecoratorFactory {
     }
 
     private Mono<Void> handle(HttpHandler next, ServerHttpRequest request, ServerHttpResponse response) {
-        var id = ids.accept(request.getHeaders().getFirst(InternalHeaders.REQUEST_ID));
-        var identified = request.mutate()
+        var given = request.getHeaders().getFirst(InternalHeaders.REQUEST_ID);
+        var id = ids.accept(given);
+        response.getHeaders().set(InternalHeaders.REQUEST_ID, id);
+        return next.handle(id.equals(given) ? request : with(id, request), response);
+    }
+
+    private static ServerHttpRequest with(String id, ServerHttpRequest request) {
+        return request.mutate()
                 .headers(headers -> headers.set(InternalHeaders.REQUEST_ID, id))
                 .build();
-        response.getHeaders().set(InternalHeaders.REQUEST_ID, id);
-        return next.handle(identified, response);
     }
 }

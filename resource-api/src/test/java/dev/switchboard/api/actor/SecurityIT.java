@@ -247,6 +247,27 @@ class SecurityIT {
                 .assertEnvelope(401, "unauthorized");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/account", "/v1/users/01990000-0000-7000-8000-00000000000a", "/v1/nothing"})
+    void protectsResponsesInCachesAndBrowsers(String path) {
+        var owner = TestOrganisation.insert().owner().token();
+
+        for (var answer : List.of(api.get(path, owner), api.http().get(path, null))) {
+            assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+            assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+            assertThat(answer.header("X-Frame-Options")).isEqualTo("DENY");
+            assertThat(answer.header("Referrer-Policy")).isEqualTo("no-referrer");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "DELETE", "BREW"})
+    void servesTheOpenApiPartToGetOnly(String method) {
+        api.http().get("/openapi.json", null).assertStatus(200);
+        api.send("/openapi.json", null, request -> request.method(method, HttpRequest.BodyPublishers.noBody()))
+                .assertEnvelope(404, "not_found");
+    }
+
     @Test
     void returnsTheGatewaysRequestIdOrANewOne() {
         assertThat(api.send("/v1/account", null, request -> {}).header("X-Request-Id"))

@@ -48,6 +48,7 @@ class ManagementIT {
                         .assertStatus(200)
                         .text())
                 .contains("http_server_requests_seconds_count")
+                .doesNotContain("http_server_requests_active")
                 .contains("uri=\"/v1/account\"")
                 .contains("r2dbc_pool_acquired"));
     }
