@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Writes one log line per request and records its duration. It logs neither query strings nor
+/// Writes one log line per request, through a buffer, and records its duration. It logs neither query strings nor
 /// credentials, and a path only as the template of its route.
 @Component
 public class AccessLog {
@@ -34,6 +34,9 @@ public class AccessLog {
 
     AccessLog(MeterRegistry meters) {
         this.meters = meters;
+        if (log instanceof ch.qos.logback.classic.Logger logger) {
+            BufferedConsoleAppender.replaceConsoleOf(logger);
+        }
     }
 
     /// Sets the owner that the request is logged with (see `Identity#owner()`).
