@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -32,10 +33,10 @@ public class AccessLog {
     private final MeterRegistry meters;
     private final ConcurrentMap<Series, Timer> timers = new ConcurrentHashMap<>();
 
-    AccessLog(MeterRegistry meters) {
+    AccessLog(MeterRegistry meters, @Value("${spring.application.name}") String service) {
         this.meters = meters;
         if (log instanceof ch.qos.logback.classic.Logger logger) {
-            BufferedConsoleAppender.replaceConsoleOf(logger);
+            BufferedConsoleAppender.replaceConsoleOf(logger, service);
         }
     }
 

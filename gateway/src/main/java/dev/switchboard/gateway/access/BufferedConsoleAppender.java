@@ -25,20 +25,22 @@ final class BufferedConsoleAppender extends OutputStreamAppender<ILoggingEvent> 
 
     private final AtomicBoolean flushScheduled = new AtomicBoolean();
 
-    /// @param console the appender whose encoder and filters it shares
+    /// @param console the appender whose filters it shares
     BufferedConsoleAppender(ConsoleAppender<ILoggingEvent> console) {
         setContext(console.getContext());
-        setEncoder(console.getEncoder());
         setImmediateFlush(false);
         console.getCopyOfAttachedFiltersList().forEach(this::addFilter);
     }
 
     /// Writes the lines of this logger, and no longer those of the console's appender; does nothing when there is
     /// no such appender, or when another gateway in this JVM has replaced it already.
-    static void replaceConsoleOf(Logger logger) {
+    ///
+    /// @param service the name of this service in each line
+    static void replaceConsoleOf(Logger logger, String service) {
         var root = logger.getLoggerContext().getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         if (logger.isAdditive() && root.getAppender(CONSOLE) instanceof ConsoleAppender<ILoggingEvent> console) {
             var buffered = new BufferedConsoleAppender(console);
+            buffered.setEncoder(AccessLineEncoder.of(console.getEncoder(), service, logger));
             buffered.start();
             logger.addAppender(buffered);
             logger.setAdditive(false);

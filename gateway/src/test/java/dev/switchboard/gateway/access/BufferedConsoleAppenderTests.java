@@ -43,7 +43,7 @@ class BufferedConsoleAppenderTests {
         console.setEncoder(encoder);
         console.start();
         root.addAppender(console);
-        BufferedConsoleAppender.replaceConsoleOf(access);
+        BufferedConsoleAppender.replaceConsoleOf(access, "gateway");
     }
 
     @AfterEach
@@ -96,7 +96,7 @@ class BufferedConsoleAppenderTests {
 
     @Test
     void buffersOnceHoweverManyGatewaysRun(CapturedOutput output) {
-        BufferedConsoleAppender.replaceConsoleOf(access);
+        BufferedConsoleAppender.replaceConsoleOf(access, "gateway");
         access.info("once");
         context.stop();
 
