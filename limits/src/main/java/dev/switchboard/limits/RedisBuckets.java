@@ -4,34 +4,28 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.switchboard.redis.RedisLink;
 import io.github.bucket4j.distributed.AsyncBucketProxy;
-import io.github.bucket4j.distributed.ExpirationAfterWriteStrategy;
-import io.github.bucket4j.distributed.proxy.AsyncProxyManager;
 import io.github.bucket4j.distributed.proxy.optimization.Optimizations;
-import io.github.bucket4j.redis.lettuce.Bucket4jLettuce;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Buckets in Redis, shared by all processes of all services.
 ///
-/// Concurrent requests of this process to one bucket are batched into one compare-and-swap. That
-/// requires a shared proxy, so proxies are cached while they are in use.
+/// Concurrent requests of this process to one bucket are batched into one compare-and-swap
+/// ([BucketStates]). That requires a shared proxy, so proxies are cached while they are in use.
 class RedisBuckets {
 
-    private static final Duration EXPIRE_AFTER_FULL = Duration.ofSeconds(10);
     private static final Duration EXPIRE_UNUSED = Duration.ofMinutes(2);
     private static final int MAX_PROXIES = 50_000;
-    /// Compare-and-swap is retried when another process was faster. Only a defective Redis exceeds this number.
-    private static final int MAX_TRIES = 50;
 
     private final RedisLink redis;
     private final Cache<String, AsyncBucketProxy> proxies = Caffeine.newBuilder()
             .maximumSize(MAX_PROXIES)
             .expireAfterAccess(EXPIRE_UNUSED)
             .build();
-    private volatile @Nullable AsyncProxyManager<String> manager;
+    private volatile @Nullable BucketStates states;
 
     RedisBuckets(RedisLink redis) {
         this.redis = redis;
@@ -40,27 +34,38 @@ class RedisBuckets {
     /// Takes a token. Null while Redis is unavailable; completes exceptionally when Redis fails.
     @Nullable
     CompletableFuture<BucketResult> take(String key, RateLimit limit) {
-        return use(key, limit, bucket -> bucket.tryConsumeAndReturnRemaining(1).thenApply(BucketResult::of));
+        return use(
+                key,
+                limit,
+                (bucket, all) -> bucket.tryConsumeAndReturnRemaining(1)
+                        // Redis may have lost a bucket that was remembered as empty.
+                        .thenCompose(probe -> probe.isConsumed() || !all.forget(key)
+                                ? CompletableFuture.completedFuture(probe)
+                                : bucket.tryConsumeAndReturnRemaining(1))
+                        .thenApply(BucketResult::of));
     }
 
     /// Checks whether there is a token, and takes none. Null while Redis is unavailable; completes
     /// exceptionally when Redis fails.
     @Nullable
     CompletableFuture<BucketResult> peek(String key, RateLimit limit) {
-        return use(
-                key,
-                limit,
-                bucket -> bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit)));
+        return use(key, limit, (bucket, all) -> {
+            all.forget(key);
+            return bucket.estimateAbilityToConsume(1).thenApply(probe -> BucketResult.of(probe, limit));
+        });
     }
 
     private @Nullable CompletableFuture<BucketResult> use(
-            String key, RateLimit limit, Function<AsyncBucketProxy, CompletableFuture<BucketResult>> use) {
+            String key,
+            RateLimit limit,
+            BiFunction<AsyncBucketProxy, BucketStates, CompletableFuture<BucketResult>> use) {
         var commands = redis.commands();
         if (commands == null) {
             return null;
         }
-        var proxy = proxies.get(key, absent -> proxy(commands, absent, limit));
-        return use.apply(proxy).whenComplete((result, failure) -> {
+        var all = states(commands);
+        var proxy = proxies.get(key, absent -> proxy(all, absent, limit));
+        return use.apply(proxy, all).whenComplete((result, failure) -> {
             if (failure == null) {
                 redis.succeeded();
             } else {
@@ -71,24 +76,19 @@ class RedisBuckets {
         });
     }
 
-    private AsyncBucketProxy proxy(RedisAsyncCommands<String, byte[]> commands, String key, RateLimit limit) {
+    private static AsyncBucketProxy proxy(BucketStates all, String key, RateLimit limit) {
         var configuration = CompletableFuture.completedFuture(BucketConfigurations.of(limit));
-        return manager(commands)
+        return all.asAsync()
                 .builder()
                 .withOptimization(Optimizations.batching())
                 .build(key, () -> configuration);
     }
 
-    private AsyncProxyManager<String> manager(RedisAsyncCommands<String, byte[]> commands) {
-        var present = manager;
+    private BucketStates states(RedisAsyncCommands<String, byte[]> commands) {
+        var present = states;
         if (present == null) {
-            present = Bucket4jLettuce.casBasedBuilder(commands)
-                    .expirationAfterWrite(
-                            ExpirationAfterWriteStrategy.basedOnTimeForRefillingBucketUpToMax(EXPIRE_AFTER_FULL))
-                    .maxRetries(MAX_TRIES)
-                    .build()
-                    .asAsync();
-            manager = present;
+            present = new BucketStates(commands);
+            states = present;
         }
         return present;
     }

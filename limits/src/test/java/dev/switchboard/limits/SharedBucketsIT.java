@@ -188,4 +188,61 @@ class SharedBucketsIT {
         var commands = Objects.requireNonNull(one.getBean(RedisLink.class).blockingCommands());
         assertThat(commands.pttl(key)).isBetween(1L, 2 * 60_000L);
     }
+
+    @Test
+    void needsOneCommandForEachFurtherRequest() {
+        take(one, RatePolicy.LIGHT, owner);
+        take(one, RatePolicy.LIGHT, owner);
+        var commands = Objects.requireNonNull(one.getBean(RedisLink.class).blockingCommands());
+        commands.configResetstat();
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(take(one, RatePolicy.LIGHT, owner).granted()).isTrue();
+        }
+
+        assertThat(commands.info("commandstats").lines())
+                .filteredOn(line -> line.startsWith("cmdstat_eval"))
+                .singleElement()
+                .asString()
+                .startsWith("cmdstat_evalsha:calls=3,");
+    }
+
+    @Test
+    void countsWhenRedisHasForgottenTheScript() {
+        take(one, POLICY, owner);
+        Objects.requireNonNull(one.getBean(RedisLink.class).blockingCommands()).scriptFlush();
+
+        assertThat(grantedOf(one, owner, BURST)).isEqualTo(BURST - 1);
+        assertThat(take(other, POLICY, owner).granted()).isFalse();
+    }
+
+    @Test
+    void startsAFullBucketWhenRedisHasLostIt() {
+        assertThat(grantedOf(one, owner, 3)).isEqualTo(3);
+        assertThat(grantedOf(other, owner, 1)).isEqualTo(1);
+        redis.flush();
+
+        assertThat(take(other, POLICY, owner).bucket().remaining()).isEqualTo(BURST - 1);
+        assertThat(grantedOf(one, owner, BURST))
+                .as("as many as it has in memory")
+                .isEqualTo(BURST - 3);
+    }
+
+    @Test
+    void startsAFullBucketWhenRedisHasLostAnEmptyOne() {
+        assertThat(grantedOf(one, owner, 3)).isEqualTo(3);
+        assertThat(grantedOf(other, owner, BURST)).isEqualTo(BURST - 3);
+        redis.flush();
+
+        assertThat(take(other, POLICY, owner).granted()).isTrue();
+    }
+
+    @Test
+    void seesTheTokensThatOthersTook() {
+        assertThat(grantedOf(one, owner, 1)).isEqualTo(1);
+        assertThat(grantedOf(other, owner, 2)).isEqualTo(2);
+
+        assertThat(peek(one, owner).bucket().remaining()).isEqualTo(BURST - 3);
+        assertThat(take(one, POLICY, owner).bucket().remaining()).isEqualTo(BURST - 4);
+    }
 }

@@ -8,50 +8,52 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/// Looks up a credential of any kind by its hash.
+/// Looks up credentials of any kind by their hashes.
 @Component
 class CredentialStore {
 
-    /// One statement, hence one transaction: it finds a valid credential and, for a token of a
+    /// One statement, hence one transaction: it finds valid credentials and, for tokens of a
     /// grant, records the first use, which invalidates the refresh tokens of earlier generations. A
     /// token issued before its app's last reinstatement stays invalid, because it was issued before
     /// the suspension.
     private static final String FIND = """
             WITH token AS (
-                SELECT t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
+                SELECT t.sha256, t.org_id, t.user_id, t.client_id, t.grant_id, t.generation, t.scope, t.issued_at, t.expires_at,
                        array_to_string(a.scopes, ' ') AS app_scopes, a.org_id AS app_org_id, a.first_party,
                        array_to_string(a.approved_scopes, ' ') AS approved_scopes, g.last_used_at
                 FROM access_token t
                 JOIN app a ON a.client_id = t.client_id
                 LEFT JOIN authorization_grant g ON g.org_id = t.org_id AND g.id = t.grant_id
-                WHERE t.sha256 = :sha256 AND t.revoked_at IS NULL AND t.expires_at > :now
+                WHERE t.sha256 = ANY (:sha256) AND t.revoked_at IS NULL AND t.expires_at > :now
                   AND (t.grant_id IS NULL OR (g.id IS NOT NULL AND g.ended_at IS NULL))
                   AND a.deleted_at IS NULL AND (a.reinstated_at IS NULL OR t.issued_at >= a.reinstated_at)
             ), first_use AS (
-                UPDATE authorization_grant g SET used_generation = token.generation FROM token
-                WHERE g.org_id = token.org_id AND g.id = token.grant_id AND g.used_generation < token.generation
+                UPDATE authorization_grant g SET used_generation = latest.generation
+                FROM (SELECT org_id, grant_id, max(generation) AS generation FROM token GROUP BY org_id, grant_id) latest
+                WHERE g.org_id = latest.org_id AND g.id = latest.grant_id AND g.used_generation < latest.generation
                 RETURNING g.id, g.used_generation
             ), superseded AS (
                 UPDATE refresh_token r SET superseded_at = :now FROM first_use
                 WHERE r.grant_id = first_use.id AND r.generation < first_use.used_generation AND r.superseded_at IS NULL
             )
-            SELECT org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, app_org_id, first_party,
+            SELECT sha256, org_id, user_id, client_id, NULL::uuid AS key_id, scope, app_scopes, app_org_id, first_party,
                    approved_scopes, issued_at, expires_at, grant_id, last_used_at,
-                   EXISTS (SELECT FROM first_use) AS first_use
+                   EXISTS (SELECT FROM first_use WHERE id = token.grant_id) AS first_use
             FROM token
             UNION ALL
-            SELECT org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, NULL, false,
+            SELECT sha256, org_id, created_by, NULL, id, array_to_string(scopes, ' '), NULL, NULL, false,
                    NULL, created_at, expires_at, NULL, last_used_at, false
             FROM api_key
-            WHERE sha256 = :sha256 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
+            WHERE sha256 = ANY (:sha256) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > :now)
             """;
 
     private final JdbcClient jdbc;
@@ -60,18 +62,19 @@ class CredentialStore {
         this.jdbc = jdbc;
     }
 
-    /// The credential with this hash, if it is valid at `now`. A token of a grant counts as used
+    /// The credentials with these hashes that are valid at `now`. Tokens of a grant count as used
     /// from then on.
-    Optional<ActiveCredential> use(byte[] sha256, Instant now) {
+    List<ActiveCredential> use(List<byte[]> sha256, Instant now) {
         return jdbc.sql(FIND)
-                .param("sha256", sha256)
+                .param("sha256", sha256.toArray(byte[][]::new))
                 .param("now", Timestamp.from(now))
                 .query(CredentialStore::read)
-                .optional();
+                .list();
     }
 
     private static ActiveCredential read(ResultSet row, int number) throws SQLException {
         return new ActiveCredential(
+                HexFormat.of().formatHex(row.getBytes("sha256")),
                 identity(row),
                 row.getTimestamp("issued_at").toInstant(),
                 instant(row, "expires_at"),

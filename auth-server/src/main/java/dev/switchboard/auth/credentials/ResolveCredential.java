@@ -6,10 +6,13 @@ import dev.switchboard.contract.identity.Identity;
 import dev.switchboard.contract.identity.IdentityClaims;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.springframework.stereotype.Service;
 
 /// Resolves a credential for the gateway. PostgreSQL decides; a valid credential is written to
@@ -43,19 +46,38 @@ class ResolveCredential {
     CredentialResolution resolve(String sha256) {
         // Taken before the query, so that a result never replaces one of a later query.
         var now = clock.instant();
-        var found = store.use(HexFormat.of().parseHex(sha256), now);
-        count(found);
+        var found = store.use(hashes(List.of(sha256)), now);
         if (found.isEmpty()) {
+            count("dead", 1);
             return CredentialResolution.invalid(now.toEpochMilli());
         }
-        var credential = found.get();
+        return publish(found.getFirst(), now);
+    }
+
+    /// Resolves credentials anew that the gateway has used, and writes those that are still valid to Redis.
+    ///
+    /// @param sha256 64 lower-case hexadecimal digits each
+    void refresh(List<String> sha256) {
+        var now = clock.instant();
+        var distinct = Set.copyOf(sha256);
+        var found = store.use(hashes(distinct), now);
+        found.forEach(credential -> publish(credential, now));
+        count("dead", distinct.size() - found.size());
+    }
+
+    private static List<byte[]> hashes(Collection<String> sha256) {
+        return sha256.stream().map(HexFormat.of()::parseHex).toList();
+    }
+
+    private CredentialResolution publish(ActiveCredential credential, Instant now) {
+        count(credential.firstUse() ? "first_use" : "living", 1);
         var resolution = new CredentialResolution(
                 true,
                 claims(credential.identity()),
                 credential.issuedAt().toEpochMilli(),
                 credential.expiresAt() == null ? null : credential.expiresAt().toEpochMilli(),
                 now.toEpochMilli());
-        projection.publish(sha256, resolution);
+        projection.publish(credential.sha256(), resolution);
         recordUse(credential);
         return resolution;
     }
@@ -70,10 +92,8 @@ class ResolveCredential {
         }
     }
 
-    private void count(Optional<ActiveCredential> found) {
-        var outcome = found.map(credential -> credential.firstUse() ? "first_use" : "living")
-                .orElse("dead");
-        meters.counter("switchboard.resolutions", "outcome", outcome).increment();
+    private void count(String outcome, int number) {
+        meters.counter("switchboard.resolutions", "outcome", outcome).increment(number);
     }
 
     private static Map<String, String> claims(Identity identity) {

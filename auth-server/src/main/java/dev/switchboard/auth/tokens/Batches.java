@@ -93,22 +93,19 @@ final class Batches<T, R> {
     private void await(Entry entry) {
         long left = timeout.toNanos();
         while (entry.stage == Stage.WAITING) {
-            if (left > 0) {
-                left = awaitNanos(entry.changed, left);
-            } else if (waiting.remove(entry)) {
-                throw new IllegalStateException("the batches before this entry took too long");
-            } else {
+            if (left <= 0) {
+                if (waiting.remove(entry)) {
+                    throw new IllegalStateException("the batches before this entry took too long");
+                }
                 entry.changed.awaitUninterruptibly();
+                continue;
             }
-        }
-    }
-
-    private static long awaitNanos(Condition changed, long nanos) {
-        try {
-            return changed.awaitNanos(nanos);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return 0;
+            try {
+                left = entry.changed.awaitNanos(left);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                left = 0;
+            }
         }
     }
 

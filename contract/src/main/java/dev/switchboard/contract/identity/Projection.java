@@ -17,6 +17,12 @@ public final class Projection {
     public static final String TOMBSTONE = "x";
     /// How long an entry is used before it is resolved again.
     public static final Duration TRUST = Duration.ofSeconds(60);
+    /// When an entry that is in use is refreshed ahead of the end of [#TRUST], at the earliest.
+    public static final Duration REFRESHED_AFTER = Duration.ofSeconds(30);
+    /// Over which time after [#REFRESHED_AFTER] the refreshes of different credentials are spread.
+    public static final Duration REFRESHES_SPREAD_OVER = Duration.ofSeconds(20);
+    /// How many credentials one call of `POST /internal/credentials/refresh` may have.
+    public static final int MAX_REFRESHED_AT_ONCE = 200;
     /// How long a response of the authorization server is used while Redis is unavailable. A revocation
     /// takes effect after this time at the latest.
     public static final Duration TRUST_WITHOUT_REDIS = Duration.ofSeconds(1);

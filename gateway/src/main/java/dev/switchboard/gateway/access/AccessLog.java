@@ -11,10 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
-/// Writes one log line per request and records its duration. It logs neither query strings nor
+/// Writes one log line per request, through a buffer, and records its duration. It logs neither query strings nor
 /// credentials, and a path only as the template of its route.
 @Component
 public class AccessLog {
@@ -32,8 +33,11 @@ public class AccessLog {
     private final MeterRegistry meters;
     private final ConcurrentMap<Series, Timer> timers = new ConcurrentHashMap<>();
 
-    AccessLog(MeterRegistry meters) {
+    AccessLog(MeterRegistry meters, @Value("${spring.application.name}") String service) {
         this.meters = meters;
+        if (log instanceof ch.qos.logback.classic.Logger logger) {
+            BufferedConsoleAppender.replaceConsoleOf(logger, service);
+        }
     }
 
     /// Sets the owner that the request is logged with (see `Identity#owner()`).

@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -22,8 +23,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Client of the authorization server's internal routes
-/// (ARCHITECTURE.md#gateway--authorization-server-internal). A status other than 200, and no
-/// response within two seconds, are errors.
+/// (ARCHITECTURE.md#gateway--authorization-server-internal). An unexpected status, and
+/// no response within two seconds, are errors.
 @Component
 public class AuthServer {
 
@@ -69,6 +70,20 @@ public class AuthServer {
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
+    /// Resolves credentials anew, and writes those that are valid to Redis.
+    ///
+    /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_REFRESHED_AT_ONCE]
+    public Mono<Void> refresh(List<String> sha256Hex) {
+        var body = json.writeValueAsBytes(Map.of("sha256", sha256Hex));
+        return http.headers(headers -> headers.set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON)
+                        .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length))
+                .post()
+                .uri("/internal/credentials/refresh")
+                .send(Mono.fromSupplier(() -> Unpooled.wrappedBuffer(body)))
+                .response()
+                .flatMap(response -> response.status().code() == 204 ? Mono.empty() : Mono.error(unexpected(response)));
+    }
+
     /// The apps that are suspended now.
     public Mono<SuspendedApps> suspendedApps() {
         return http.get()
@@ -78,9 +93,12 @@ public class AuthServer {
 
     private <T> Mono<T> read(HttpClientResponse response, ByteBufMono content, ObjectReader type) {
         if (response.status().code() != 200) {
-            return Mono.error(new IOException(
-                    "the authorization server responded to an internal call with " + response.status()));
+            return Mono.error(unexpected(response));
         }
         return content.asByteArray().map(bytes -> type.<T>readValue(bytes));
+    }
+
+    private static IOException unexpected(HttpClientResponse response) {
+        return new IOException("the authorization server responded to an internal call with " + response.status());
     }
 }

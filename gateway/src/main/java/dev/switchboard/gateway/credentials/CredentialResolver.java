@@ -20,7 +20,8 @@ import reactor.core.publisher.Mono;
 
 /// Resolves a credential (ARCHITECTURE.md#how-a-request-is-processed): from Redis, else from the
 /// authorization server. An entry is used for [Projection#TRUST], and not beyond an outage of
-/// Redis; while the authorization server is unavailable, for [Projection#RETENTION]. While Redis is
+/// Redis; one that is in use is refreshed in the background before that ([RefreshAhead]). While the authorization
+/// server is unavailable, for [Projection#RETENTION]. While Redis is
 /// unavailable, responses of the authorization server are used for
 /// [Projection#TRUST_WITHOUT_REDIS], counted from the request.
 @Component
@@ -41,6 +42,7 @@ class CredentialResolver {
     private final CredentialProjection projection;
     private final AuthServer authServer;
     private final LookUpLimiter limiter;
+    private final RefreshAhead refreshAhead;
     private final InstantSource clock;
     private final ConcurrentMap<LookUpKey, LookUp> lookUps = new ConcurrentHashMap<>();
     /// Kept for longer than they are used, to know which credentials were valid recently.
@@ -54,12 +56,14 @@ class CredentialResolver {
             CredentialProjection projection,
             AuthServer authServer,
             LookUpLimiter limiter,
+            RefreshAhead refreshAhead,
             InstantSource clock,
             MeterRegistry meters) {
         this.redis = redis;
         this.projection = projection;
         this.authServer = authServer;
         this.limiter = limiter;
+        this.refreshAhead = refreshAhead;
         this.clock = clock;
         Gauge.builder("switchboard.look-ups.in-progress", lookUps, ConcurrentMap::size)
                 .description("credentials that are being looked up at the authorization server, or wait for it")
@@ -163,9 +167,11 @@ class CredentialResolver {
             case ProjectionEntry.Tombstone() -> Mono.just(new Resolution.Invalid());
             case ProjectionEntry.Valid(var credential) -> {
                 var known = validUnlessExpired(credential, snapshot.suspendedAppsVersion());
-                yield olderThan(Projection.TRUST, credential) || snapshot.fromBeforeOutage()
-                        ? refresh(known, credential, snapshot, sha256Hex, requestId)
-                        : Mono.just(known);
+                if (olderThan(Projection.TRUST, credential) || snapshot.fromBeforeOutage()) {
+                    yield refresh(known, credential, snapshot, sha256Hex, requestId);
+                }
+                refreshAhead.refreshIfDue(sha256Hex, credential, clock.instant());
+                yield Mono.just(known);
             }
         };
     }

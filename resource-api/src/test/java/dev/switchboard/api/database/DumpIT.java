@@ -44,8 +44,7 @@ class DumpIT {
             var before = load.called();
             try (var held = HeldDump.start(client)) {
                 load.awaitRounds(1);
-                // As after a start of PostgreSQL, before the next epoch has begun.
-                execute("delete from telephony.sync_server");
+                forgetTheEpoch();
                 var start = starts.submit(() -> startAnew(load));
                 var whole = client.dump(TestPostgres.shared(), "pg_dump", "--file=" + directory.resolve("whole"));
                 await().atMost(LONGEST_START).until(() -> load.runs() && start.isDone());
@@ -99,10 +98,15 @@ class DumpIT {
         load.sendMessage(service);
     }
 
-    private static void execute(String sql) throws SQLException {
+    /// As after a start of PostgreSQL, before the next epoch has begun. No transaction that has changed a
+    /// record is open then, as after a start.
+    private static void forgetTheEpoch() throws SQLException {
         try (var connection = TestPostgres.shared().connect("postgres");
                 var statement = connection.createStatement()) {
-            statement.execute(sql);
+            connection.setAutoCommit(false);
+            statement.execute("lock table telephony.calls, telephony.messages in share row exclusive mode");
+            statement.execute("delete from telephony.sync_server");
+            connection.commit();
         }
     }
 }

@@ -138,7 +138,6 @@ final class SteadyLoad implements AutoCloseable {
             await().until(() -> client.rounds().get() >= goal || client.work().isDone());
         }
         assertThat(runs()).isTrue();
-        TestRows.awaitEarlierTransactions();
     }
 
     /// Fails as soon as a client has failed.

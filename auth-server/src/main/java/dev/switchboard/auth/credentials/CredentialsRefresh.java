@@ -1,0 +1,15 @@
+package dev.switchboard.auth.credentials;
+
+import dev.switchboard.contract.identity.Projection;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+
+/// The hashes of credentials that the gateway wants to be refreshed in Redis.
+///
+/// @param sha256 each has 64 lower-case hexadecimal digits
+record CredentialsRefresh(
+        @NotEmpty @Size(max = Projection.MAX_REFRESHED_AT_ONCE)
+        List<@NotNull @Pattern(regexp = "[0-9a-f]{64}") String> sha256) {}

@@ -1,0 +1,113 @@
+package dev.switchboard.gateway.credentials;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.switchboard.contract.identity.Identity;
+import dev.switchboard.contract.identity.Projection;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Sinks;
+
+class RefreshAheadTests {
+
+    private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+    private static final String EARLIEST = "0000" + "a".repeat(60);
+    private static final String LATEST = "ffff" + "a".repeat(60);
+
+    private final ConcurrentLinkedQueue<List<String>> calls = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Sinks.Empty<Void>> answers = new ConcurrentLinkedQueue<>();
+    private final RefreshAhead refreshAhead = new RefreshAhead(batch -> {
+        var answer = Sinks.<Void>empty();
+        answers.add(answer);
+        calls.add(batch);
+        return answer.asMono();
+    });
+
+    @Test
+    void spreadsRefreshesOverTwentySecondsBeforeTheEndOfTrust() {
+        assertThat(RefreshAhead.refreshedAfter(EARLIEST)).isEqualTo(Projection.REFRESHED_AFTER);
+        assertThat(RefreshAhead.refreshedAfter(LATEST))
+                .isBetween(Duration.ofSeconds(49), Duration.ofSeconds(50))
+                .isLessThan(Projection.TRUST.minusSeconds(5));
+    }
+
+    @Test
+    void refreshesWhatIsDueAndNothingElse() {
+        refreshIfDue(EARLIEST, Duration.ofSeconds(29));
+        refreshIfDue(LATEST, Duration.ofSeconds(49));
+        refreshIfDue(hash(7), Duration.ofSeconds(50));
+
+        assertThat(nextCall()).containsExactly(hash(7));
+    }
+
+    @Test
+    void refreshesInOneCallWhatIsDueTogether() {
+        var hashes = IntStream.range(0, 50).mapToObj(RefreshAheadTests::hash).toList();
+        hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
+        hashes.forEach(hash -> refreshIfDue(hash, Duration.ofSeconds(50)));
+
+        assertThat(nextCall()).containsExactlyElementsOf(hashes);
+    }
+
+    @Test
+    void makesOneCallAtATimeOfLimitedSize() {
+        int number = 2 * Projection.MAX_REFRESHED_AT_ONCE + 1;
+        IntStream.range(0, number).forEach(i -> refreshIfDue(hash(i), Duration.ofSeconds(50)));
+
+        var all = new HashSet<String>();
+        for (int size : List.of(Projection.MAX_REFRESHED_AT_ONCE, Projection.MAX_REFRESHED_AT_ONCE, 1)) {
+            var call = nextCall();
+            assertThat(call).hasSize(size);
+            assertThat(calls).as("calls at the same time").isEmpty();
+            all.addAll(call);
+            answers.remove().tryEmitEmpty();
+        }
+
+        assertThat(all).hasSize(number);
+    }
+
+    @Test
+    void continuesWithOthersAfterAFailure() {
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+        nextCall();
+        answers.remove().tryEmitError(new IllegalStateException("unavailable"));
+
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+        refreshIfDue(hash(2), Duration.ofSeconds(50));
+
+        assertThat(nextCall()).as("the failed one not at once").containsExactly(hash(2));
+    }
+
+    @Test
+    void refreshesAgainThatWhichIsDueAfterTheEnd() {
+        refreshIfDue(hash(1), Duration.ofSeconds(50));
+        nextCall();
+        answers.remove().tryEmitEmpty();
+
+        refreshIfDue(hash(2), Duration.ofSeconds(50));
+
+        assertThat(nextCall()).containsExactly(hash(2));
+    }
+
+    private List<String> nextCall() {
+        return Awaitility.await().until(calls::poll, call -> call != null);
+    }
+
+    private void refreshIfDue(String sha256, Duration age) {
+        var identity = Identity.ofApiKey(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Set.of());
+        refreshAhead.refreshIfDue(
+                sha256, new ResolvedCredential(identity, NOW, null, NOW.minus(age), Projection.RETENTION), NOW);
+    }
+
+    private static String hash(int number) {
+        return String.format(java.util.Locale.ROOT, "%064x", number);
+    }
+}
