@@ -44,6 +44,7 @@ class SecurityConfiguration {
 
     private static boolean isOpenApiPart(ServerWebExchange exchange) {
         var request = exchange.getRequest();
-        return HttpMethod.GET.equals(request.getMethod()) && Routes.OPENAPI_PART.equals(request.getURI().getRawPath());
+        return HttpMethod.GET.equals(request.getMethod())
+                && Routes.OPENAPI_PART.equals(request.getURI().getRawPath());
     }
 }

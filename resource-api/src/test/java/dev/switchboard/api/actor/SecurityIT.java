@@ -250,7 +250,7 @@ class SecurityIT {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/account", "/v1/users/01990000-0000-7000-8000-00000000000a", "/v1/nothing"})
     void protectsResponsesInCachesAndBrowsers(String path) {
-        var owner = TestOrganisation.insert().owner().token();
+        var owner = TestOrganization.insert().owner().token();
 
         for (var answer : List.of(api.get(path, owner), api.http().get(path, null))) {
             assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
