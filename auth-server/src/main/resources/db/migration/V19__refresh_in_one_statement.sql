@@ -43,7 +43,7 @@ BEGIN
       AND (a.suspended_since IS NULL OR a.reinstated_at IS NOT NULL)
       AND CASE WHEN locked.org_id = operators
           THEN EXISTS (SELECT FROM operator o WHERE o.id = locked.user_id AND o.active)
-          ELSE EXISTS (SELECT FROM telephony.auth_person p
+          ELSE EXISTS (SELECT FROM telephony.auth_user p
                        WHERE p.org_id = locked.org_id AND p.id = locked.user_id AND p.status = 'active') END;
     IF NOT FOUND THEN
         RETURN;
