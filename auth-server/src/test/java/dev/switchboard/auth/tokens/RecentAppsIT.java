@@ -144,7 +144,7 @@ class RecentAppsIT extends AuthServerTest {
                     .isEqualTo(expected.orgId().toString());
             var resolved = resolve(
                     Credential.parse(answer.get("access_token").asString()).orElseThrow());
-            assertThat(resolved.at("/claims/sub").asString()).isEqualTo(expected.clientId());
+            assertThat(resolved.at("/claims/client_id").asString()).isEqualTo(expected.clientId());
         }
     }
 
