@@ -7,23 +7,32 @@
 --
 -- Requests wait behind a migration that waits for a lock. So it waits for half a second at a time, and fails after 60
 -- times.
-do
+create function telephony.lock_exclusively(locked regclass) returns void
+    language plpgsql
+    set search_path = pg_catalog
+as
 $$
-    begin
-        for attempt in 1 .. 60 loop
-            begin
-                set local lock_timeout = '500ms';
-                lock table telephony.organisations in access exclusive mode;
-                return;
-            exception when lock_not_available then
-                if attempt = 60 then
-                    raise;
-                end if;
-                perform pg_sleep(1);
-            end;
-        end loop;
-    end
+begin
+    for attempt in 1 .. 60 loop
+        begin
+            set local lock_timeout = '500ms';
+            execute format('lock table %s in access exclusive mode', locked);
+            return;
+        exception when lock_not_available then
+            if attempt = 60 then
+                raise;
+            end if;
+            perform pg_sleep(1);
+        end;
+    end loop;
+end
 $$;
+
+comment on function telephony.lock_exclusively is 'for migrations: locks a table without making requests wait for long';
+
+revoke execute on function telephony.lock_exclusively from public, telephony;
+
+select telephony.lock_exclusively('telephony.organisations');
 
 alter table telephony.organisations rename to organizations;
 

@@ -1,25 +1,6 @@
 -- Renames the table message_stops to message_opt_outs. The old name remains as a view for processes of the previous
 -- version (V53); the next release drops it.
---
--- Requests wait behind a migration that waits for a lock. So it waits for half a second at a time, and fails after 60
--- times.
-do
-$$
-    begin
-        for attempt in 1 .. 60 loop
-            begin
-                set local lock_timeout = '500ms';
-                lock table telephony.message_stops in access exclusive mode;
-                return;
-            exception when lock_not_available then
-                if attempt = 60 then
-                    raise;
-                end if;
-                perform pg_sleep(1);
-            end;
-        end loop;
-    end
-$$;
+select telephony.lock_exclusively('telephony.message_stops');
 
 alter table telephony.message_stops rename to message_opt_outs;
 
