@@ -1,12 +1,12 @@
 -- A refresh in one round trip. It issues the next tokens of a grant, or changes nothing and returns no row: then the service
 -- reads why, and refuses. So this function only has to be sure of what it grants.
 --
--- The first statement waits for the lock of the grant. Each statement of a volatile function has a snapshot of its own in
--- READ COMMITTED, so those after it see what was committed while it waited.
+-- The first statement waits until it has locked the grant. In READ COMMITTED, each statement of a volatile function takes
+-- a new snapshot, so the statements that follow see what was committed meanwhile.
 --
 -- app_version: the app was authenticated when its row had this xmin. Any change since then, such as a suspension, another
 -- secret or other scopes, makes it another version. allowed_scopes and foreign_scopes are what this version may have for
--- users of its own and of other organizations, in the order in which scopes are written.
+-- users of its own and of other organizations, in the order that answers list them.
 CREATE FUNCTION refresh_grant(
     presented bytea, app_client_id text, app_version bigint, allowed_scopes text[], foreign_scopes text[],
     requested_scopes text[], new_access bytea, new_refresh bytea, refreshed_at timestamptz, access_end timestamptz,

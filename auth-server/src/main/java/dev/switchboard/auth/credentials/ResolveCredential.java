@@ -54,7 +54,7 @@ class ResolveCredential {
         return publish(found.getFirst(), now);
     }
 
-    /// Resolves credentials anew that the gateway has used, and writes those that are still valid to Redis.
+    /// Looks up credentials again that the gateway has in use, and writes those that are still valid to Redis.
     ///
     /// @param sha256 64 lower-case hexadecimal digits each
     void refresh(List<String> sha256) {

@@ -70,7 +70,7 @@ public class AuthServer {
                 .responseSingle((response, content) -> read(response, content, resolutions));
     }
 
-    /// Resolves credentials anew, and writes those that are valid to Redis.
+    /// Has credentials looked up again, and those that are still valid written to Redis.
     ///
     /// @param sha256Hex at most [dev.switchboard.contract.identity.Projection#MAX_REFRESHED_AT_ONCE]
     public Mono<Void> refresh(List<String> sha256Hex) {

@@ -31,7 +31,7 @@ class SecurityConfiguration {
             ActorStore users,
             RequestProperties requests) {
         return new OrderedChecks(
-                // The management port has a context of its own, which finds this filter in its parent.
+                // The management port has a child context, which inherits this filter.
                 exchange -> api.equals(exchange.getApplicationContext()) && !isOpenApiPart(exchange),
                 List.of(
                         new ResponseHeaders(),
