@@ -23,6 +23,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
 
 /// Makes recordings and voicemails and stores them.
 final class RecordingMaker {
@@ -30,15 +32,23 @@ final class RecordingMaker {
     private static final Logger log = LoggerFactory.getLogger(RecordingMaker.class);
     private static final String LANGUAGE = "en";
     private static final int ATTEMPTS = 3;
+    private static final int THREADS = 8;
+    private static final int IDLE_SECONDS = 60;
 
     private final CallMedia media;
+
+    /// Platform threads: making sound takes CPU time, and the sessions' virtual threads, which share
+    /// a carrier thread per core, would wait for it.
+    private final Scheduler threads =
+            Schedulers.newBoundedElastic(THREADS, Integer.MAX_VALUE, "recording", IDLE_SECONDS, true);
+
     private final Map<UUID, CompletableFuture<Void>> running = new ConcurrentHashMap<>();
 
     RecordingMaker(CallMedia media) {
         this.media = media;
     }
 
-    /// Stores a recording and reports it, on a thread of its own.
+    /// Stores a recording and reports it, on another thread.
     ///
     /// @param dialogueId what the recorded parties say
     /// @param answeredAt when they began to talk
@@ -53,7 +63,7 @@ final class RecordingMaker {
             Consumer<List<CallEvent>> reporter) {
         var done = new CompletableFuture<Void>();
         running.put(recording.recordingId(), done);
-        Thread.ofVirtual().name("recording-" + recording.recordingId()).start(() -> {
+        threads.schedule(() -> {
             try {
                 untilReported(
                         () -> reporter.accept(List.of(stored(details, recording, dialogueId, answeredAt, until))));
