@@ -18,8 +18,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// Methods of a class with `@ExtendWith(SharedRun.Resolver.class)` receive it as a parameter.
 final class SharedRun implements AutoCloseable {
 
-    /// Limits that no test reaches.
+    /// Limits that no test reaches, and time for Redis on a busy machine.
     private static final String[] OPTIONS = {
+        "--switchboard.redis.command-timeout=500ms",
         "--switchboard.rate-plan.light.per-minute=600000",
         "--switchboard.rate-plan.light.burst=100000",
         "--switchboard.rate-plan.failed-authentication.per-minute=600000",

@@ -47,6 +47,11 @@ public final class TestPostgres {
             "max_connections", "200",
             "scram_iterations", "1");
 
+    /// Replaces the limits of the services' roles: a test holds a lock for as long as it needs, and generates many
+    /// rows in one statement.
+    private static final String LIMITS = "set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0;"
+            + " set statement_timeout = '1min'";
+
     private static final class Holder {
         static final TestPostgres SHARED = new TestPostgres("postgresql");
     }
@@ -146,8 +151,7 @@ public final class TestPostgres {
         config.setPoolName("tests as " + role);
         // Statements are not prepared on the server, where a test may change tables and functions under them.
         config.setJdbcUrl(jdbcUrl() + "?prepareThreshold=0&ApplicationName=tests");
-        // The limits of the services' roles do not apply: a test holds a lock for as long as it needs.
-        config.addDataSourceProperty("options", "-c idle_in_transaction_session_timeout=0 -c transaction_timeout=0");
+        config.setConnectionInitSql(LIMITS);
         config.setUsername(role);
         config.setPassword(password(role));
         config.setMinimumIdle(0);
@@ -158,7 +162,11 @@ public final class TestPostgres {
 
     /// A new connection to the database; the caller closes it.
     public Connection connect(String role) throws SQLException {
-        return server.connect(database(), role, password(role));
+        var connection = server.connect(database(), role, password(role));
+        try (var statement = connection.createStatement()) {
+            statement.execute(LIMITS);
+        }
+        return connection;
     }
 
     /// Stops it, like an outage. The test has to start it again, since other tests share it.
