@@ -2,6 +2,7 @@
 
 import os
 import statistics
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
@@ -106,12 +107,13 @@ class Contender:
     after: Callable = nothing
 
     def measure(self, seconds, **more):
-        """The result of a load, with the CPU time of each process and how busy the machine was."""
+        """The result of a load, with the CPU time of each process, how busy the machine was, and the seconds of `after`."""
         self.before()
         usage = Usage(self.pids)
         found = self.load(seconds, **more)
-        found["busy"] = usage.busy_cores()
+        found["busy"], loaded = usage.busy_cores(), time.monotonic()
         self.after()
+        found["after"] = time.monotonic() - loaded
         return found | usage.per_thousand(found["requests"])
 
     def at_half(self, per_second, seconds):
@@ -153,5 +155,5 @@ def rounds(plan, contenders, suffix, measure):
         for name, contender in contenders.items():
             found = measure(name, contender)
             results[name].append(found)
-            print(f"  round {number + 1}: {name}{suffix}: {found['per_second']:,.0f}/s, p99 {found['p99']:.1f} ms", flush=True)
+            print(f"  round {number + 1}: {name}{suffix}: {found['per_second']:,.0f}/s", flush=True)
     return {name: median(found) for name, found in results.items()}
