@@ -22,7 +22,7 @@ class Keycloak:
 
     def __init__(self, pid, port):
         self.pid = pid
-        self.token_url = f"http://127.0.0.1:{port}/realms/{REALM}/protocol/openid-connect/token"
+        self.url, self.path = f"http://127.0.0.1:{port}", f"/realms/{REALM}/protocol/openid-connect/token"
 
     def refresh_tokens(self, algorithm, count):
         """Signs the user in `count` times and returns the refresh token of each session."""
@@ -31,7 +31,7 @@ class Keycloak:
 
     def _token(self, algorithm, **form):
         form |= {"client_id": client(algorithm), "client_secret": SECRET}
-        with urllib.request.urlopen(self.token_url, urllib.parse.urlencode(form).encode(), 10) as answer:
+        with urllib.request.urlopen(self.url + self.path, urllib.parse.urlencode(form).encode(), 10) as answer:
             return json.load(answer)
 
 

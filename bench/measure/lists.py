@@ -1,98 +1,106 @@
-"""Lists end to end, compared with the same statements sent to PostgreSQL by pgbench."""
+"""Lists end to end, compared with their pages read by pgbench and with a stock stack."""
 
-import os
-import re
-import subprocess
+import json
 
-from .load import interleaved, with_cpu, wrk
-from .machine import Missing, program
+from . import pgbench
+from .baselines import Baselines, get
+from .identities import internal_jwt, organizations
+from .load import SCRIPTS, Contender, Requests, interleaved
+from .machine import Missing
 from .product import launched
 from .profile import profile
-from .statements import rates
-from .table import cpu, millis, rate, ratio, table
+from .stock import stock_stack
+from .table import MEASURED, at_least, measured, rate, ratio, table
+from .warmup import unstable, warm
 
 NEEDS = ("wrk", "pgbench", "psql")
-ROWS = 3_000
+ORGANIZATIONS, ROWS, CALLERS = 10, 3_000, 50
 LIMIT = 50
 LISTS = ("users", "numbers")
+SIDES = {
+    "stock API": None, "stock gateway and API": None,
+    "Switchboard's API": 0.45, "Switchboard": 0.30}
+OF_STOCK = {"Switchboard's API": "stock API", "Switchboard": "stock gateway and API"}
 
 
 def measure(plan):
     print("\n## Lists, end to end", flush=True)
     with launched(plan.work) as launch:
         product = launch.ready()
-        organization(product)
-        key = plan.work / "key"
-        key.write_text(f"Bearer {product.demo['api_key']}\n")
-        java = {name: product.pids[name] for name in ("gateway", "resource-api", "Redis", "PostgreSQL")}
-
-        def end_to_end(name):
-            def load(seconds=plan.seconds, **more):
-                return wrk(
-                    product.url(f"/v1/{name}?limit={LIMIT}"), seconds, plan.connections, credentials=key, **more)
-            return load
-
-        loads = {name: end_to_end(name) for name in LISTS}
-        contenders = {}
-        for name, load in loads.items():
-            print(f"  warming up: {name}", flush=True)
-            load(plan.warm_up, warming_up=True)
-            statement, connections = statement_of(product, name)
-            script = plan.work / f"{name}.sql"
-            script.write_text(statement)
-            contenders[f"pgbench, {name}"] = lambda script=script, connections=connections: with_cpu(
-                {"PostgreSQL": product.pids["PostgreSQL"]}, lambda: pgbench(plan, product, script, connections))
-            contenders[f"GET /v1/{name}"] = lambda load=load: with_cpu(java, load)
-        report(interleaved(plan, contenders))
-        if plan.profile:
+        callers = organizations(product, ORGANIZATIONS, ROWS, CALLERS)
+        baselines = Baselines(plan, launch.java(), product)
+        with stock_stack(plan, product, baselines, {caller.key: caller.org_id for caller in callers}) as stock:
+            contenders = {}
             for name in LISTS:
-                profile(plan, f"lists-{name}", product.pids["resource-api"], loads[name])
+                same_rows(name, callers[0].key, product.url(""), stock.gateway_url)
+                contenders |= contenders_of(plan, product, launch.java(), stock, name, callers)
+            for name, contender in contenders.items():
+                if contender.paced:
+                    warm(plan, name, contender)
+            report(interleaved(plan, contenders))
+            unstable(plan)
+            if plan.profile:
+                for name in LISTS:
+                    profile(plan, f"lists-{name}", product.pids["resource-api"],
+                            contenders[label("Switchboard", name)].load)
 
 
-def organization(product):
-    """Adds a few thousand users to the demo's organization, and as many numbers, half of them assigned."""
-    org = product.demo["org"]["id"]
-    product.sql(f"""
-        INSERT INTO telephony.users (org_id, id, name, email, extension, role, status, created_at, updated_at)
-        SELECT '{org}', uuidv7(), 'Person ' || md5(i::text), 'person' || i || '@bench.example',
-            CASE WHEN i % 2 = 0 THEN (100000 + i)::text END, 'member',
-            CASE WHEN i % 50 = 0 THEN 'disabled' ELSE 'active' END, now(), now()
-        FROM generate_series(1, {ROWS}) i;
-        INSERT INTO telephony.numbers (org_id, id, number, label, status, type, capabilities, user_id, assigned_at,
-            created_at, updated_at)
-        SELECT '{org}', uuidv7(), '+1303' || 5000000 + i, 'Line ' || i, 'active', 'local', '{{voice,sms,mms}}',
-            u.id, CASE WHEN u.id IS NOT NULL THEN now() END, now(), now()
-        FROM generate_series(1, {ROWS}) i
-            LEFT JOIN telephony.users u ON i % 2 = 0 AND u.email = 'person' || i || '@bench.example';
-        VACUUM ANALYZE telephony.users;
-        VACUUM ANALYZE telephony.numbers;""")
+def label(side, name):
+    return f"{side}, {name}"
 
 
-def statement_of(product, name):
-    """The statement that the resource API sends, read from PostgreSQL, and the number of the API's connections."""
-    statement, _, connections = product.sql(f"""
-        SELECT query || '#' || count(*) OVER () FROM pg_stat_activity
-        WHERE application_name = 'resource-api' ORDER BY query ILIKE '%from {name}%limit%' DESC LIMIT 1""").partition("#")
-    if re.findall(r"\$\d+", statement) != ["$1", "$2"]:
-        raise Missing(f"the statement of /v1/{name} is not the expected one: {statement}")
-    return statement.replace("$1", ":org_id").replace("$2", ":rows") + ";\n", int(connections)
+def contenders_of(plan, product, java, stock, name, callers):
+    keys = [f"Bearer {caller.key}" for caller in callers]
+    jwts = [f"Bearer {internal_jwt(product, caller, f'{name}:read')}" for caller in callers]
+    api = {part: product.pids[part] for part in ("resource-api", "PostgreSQL")}
+    all_parts = {part: product.pids[part] for part in ("gateway", "Redis", "auth-server")} | api
+    api_url = f"http://127.0.0.1:{product.ports['resource_api']}"
+    targets = dict(zip(SIDES, (
+        (stock.api_url, keys, stock.direct), (stock.gateway_url, keys, stock.through),
+        (api_url, jwts, api), (product.url(""), keys, all_parts))))
+    contenders = {label("pgbench", name): pages(plan, product, name, callers)}
+    for number, (side, (url, credentials, pids)) in enumerate(targets.items()):
+        requests = Requests(url, plan.work / f"{name}-{number}", credentials, [f"/v1/{name}?limit={LIMIT}"])
+        contenders[label(side, name)] = Contender(
+            pids,
+            lambda seconds, requests=requests, **more: requests.wrk(plan, seconds, **more),
+            lambda per_second, seconds, requests=requests: requests.paced(plan, java, per_second, seconds))
+    return contenders
 
 
-def pgbench(plan, product, script, connections):
-    answer = subprocess.run(
-        [program("pgbench"), "-n", "-M", "prepared", "-c", str(connections), "-j", "1", "-T", str(plan.seconds),
-         "-f", str(script), "-D", f"org_id={product.demo['org']['id']}", "-D", f"rows={LIMIT + 1}",
-         "-h", "127.0.0.1", "-p", str(product.ports["postgresql"]), "-U", "telephony", "switchboard"],
-        env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]},
-        capture_output=True, text=True, check=False)
-    return rates(answer)
+def same_rows(name, key, *addresses):
+    pages = [json.loads(get(f"{address}/v1/{name}?limit={LIMIT}", f"Bearer {key}"))["items"] for address in addresses]
+    ids = [[item["id"] for item in items] for items in pages]
+    if len(ids[0]) != LIMIT or any(other != ids[0] for other in ids):
+        raise Missing(f"the pages of {name} differ: {ids}")
+
+
+def pages(plan, product, name, callers):
+    """pgbench reads the page of a random organization."""
+    statement, scripts, values = (SCRIPTS / f"{name}.sql").read_text(), [], {}
+    for number, org_id in enumerate(sorted({caller.org_id for caller in callers})):
+        script = plan.work / f"{name}-of-{number}.sql"
+        script.write_text(statement.replace(":org_id", f":org_{number}"))
+        scripts.append(script)
+        values[f"org_{number}"] = org_id
+    return pgbench.contender(product, scripts, **values)
 
 
 def report(medians):
     rows = []
-    for name, result in medians.items():
-        direct = medians.get("pgbench, " + name.removeprefix("GET /v1/")) if name.startswith("GET") else None
-        rows.append((
-            name, rate(result["per_second"]), ratio(result["per_second"], direct["per_second"]) if direct else "",
-            millis(result["p50"]), "" if not direct else millis(result["p99"]), cpu(result["cpu"])))
-    table(("What", "per second", "of pgbench", "p50 ms (pgbench: mean)", "p99 ms", "CPU ms per 1,000"), rows)
+    for name in LISTS:
+        direct = medians[label("pgbench", name)]
+        rows.append((label("pgbench", name), rate(direct["per_second"]), "", "", *measured(direct), ""))
+        for side, aim in SIDES.items():
+            result = medians[label(side, name)]
+            of_pgbench, of_stock, aims = result["per_second"] / direct["per_second"], "", []
+            if aim:
+                aims.append(at_least("of pgbench", aim, of_pgbench))
+            if side in OF_STOCK:
+                stock = medians[label(OF_STOCK[side], name)]
+                of_stock = ratio(result["per_second"], stock["per_second"])
+                aims.append(at_least("of stock", 3, result["per_second"] / stock["per_second"]))
+            rows.append((label(side, name), rate(result["per_second"]), f"{of_pgbench:.2f}", of_stock,
+                         *measured(result), "; ".join(aims)))
+    table(("What", "per second", "of pgbench", "of stock", *MEASURED, "Aims"), rows)
+    print("pgbench's p50 is its mean.", flush=True)

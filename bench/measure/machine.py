@@ -1,8 +1,9 @@
-"""Programs, processes, ports and CPU time."""
+"""Programs, processes and ports."""
 
 import contextlib
 import os
 import platform
+import resource
 import shutil
 import signal
 import socket
@@ -12,7 +13,6 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TICKS = os.sysconf("SC_CLK_TCK")
 PACKAGES = {"wrk": "wrk", "nginx": "nginx-light", "pgbench": "postgresql-contrib", "psql": "postgresql-client"}
 
 
@@ -23,6 +23,16 @@ class Missing(Exception):
 def program(name):
     """The path of a program; on Debian, servers are not on a user's PATH."""
     return shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
+
+
+def timed(command, **more):
+    """Runs a program to its end; returns its output, and how many cores it kept busy."""
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    done = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, check=False, **more)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return done, used / (time.monotonic() - start)
 
 
 def require(names):
@@ -46,7 +56,7 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def await_port(port, process, log, seconds=60):
+def await_port(port, process, log, seconds=180):
     """Returns when a server listens on the port."""
     end = time.monotonic() + seconds
     while True:
@@ -59,8 +69,11 @@ def await_port(port, process, log, seconds=60):
 
 
 @contextlib.contextmanager
-def running(command, log, port=None, stop=signal.SIGTERM, **more):
-    """A process that is stopped at the end of the block."""
+def running(command, log, port=None, stop=signal.SIGTERM, patience=40, **more):
+    """A process that is stopped at the end of the block.
+
+    :param patience: the seconds after which a process is killed that does not end
+    """
     with open(log, "wb") as output:
         process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, **more)
@@ -71,7 +84,7 @@ def running(command, log, port=None, stop=signal.SIGTERM, **more):
     finally:
         process.send_signal(stop)
         try:
-            process.wait(40)
+            process.wait(patience)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -94,13 +107,3 @@ def command_line(pid):
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace").split("\0")[:-1]
     return []
-
-
-def cpu_seconds(pid):
-    """CPU time of a process and its descendants, ended ones included."""
-    ticks = 0
-    for member in process_tree(pid):
-        with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
-            ticks += sum(int(field) for field in fields[11:15])
-    return ticks / TICKS

@@ -1,7 +1,7 @@
 """Durations, repetitions and the work directory of the measurements."""
 
 import subprocess
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from .machine import ROOT, Missing
@@ -9,6 +9,7 @@ from .machine import ROOT, Missing
 
 @dataclass
 class Plan:
+    """:param unstable: what was not stable when its warm-up was cut off, and not reported yet"""
     work: Path
     rounds: int
     seconds: int
@@ -18,6 +19,7 @@ class Plan:
     size: int
     load_only: bool
     only: str
+    unstable: list = field(default_factory=list)
 
     def prepare(self, parts):
         """Builds the product and the baselines. ./run --check also creates the JVM caches for fast starts."""

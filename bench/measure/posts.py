@@ -1,19 +1,26 @@
-"""Durably accepted messages per second, compared with the same inserts sent by pgbench."""
+"""Durably accepted messages per second, compared with the same inserts sent by pgbench and with a stock stack."""
 
 import json
-import os
-import subprocess
 import time
 
-from .load import SCRIPTS, interleaved, with_cpu, wrk
-from .machine import Missing, program
+from . import pgbench
+from .baselines import Baselines
+from .cpu import Usage
+from .load import SCRIPTS, Contender, Requests, interleaved, nothing
+from .machine import Missing
 from .product import launched
-from .statements import rates
-from .table import cpu, millis, rate, ratio, table
+from .stock import stock_stack
+from .table import MEASURED, at_least, measured, rate, ratio, table
+from .warmup import unstable, warm
 
 NEEDS = ("wrk", "pgbench", "psql")
 RECIPIENTS = 500
 DURABLE = ("fsync", "full_page_writes", "synchronous_commit")
+PATH = "/v1/messages"
+PGBENCH, STOCK, OURS = "pgbench", "stock gateway and API", "Switchboard"
+PATIENCE = 600
+# An idle product polls for work.
+IDLE_CORES = 0.1
 
 
 def measure(plan):
@@ -23,67 +30,83 @@ def measure(plan):
         off = [name for name in DURABLE if product.sql(f"SHOW {name}") != "on"]
         if off:
             raise Missing(f"{', '.join(off)} is off, so that the results would not be durable")
-        product.sql((SCRIPTS / "companies.sql").read_text(), org=product.demo["org"]["id"])
+        org_id, key = product.demo["org"]["id"], product.demo["api_key"]
+        product.sql((SCRIPTS / "companies.sql").read_text(), org=org_id)
         number_id, line, user_id = product.sql("""
             SELECT id || ' ' || number || ' ' || user_id FROM telephony.numbers WHERE label LIKE 'Bench%'
             ORDER BY id LIMIT 1""").split()
-        key, bodies = plan.work / "key", plan.work / "bodies"
-        key.write_text(f"Bearer {product.demo['api_key']}\n")
-        bodies.write_text("".join(json.dumps({
-            "from": line, "to": f"+1312555{1000 + other}", "text": "A message of a usual length, such as this one."}) + "\n"
-            for other in range(RECIPIENTS)))
-        pids = {name: product.pids[name] for name in ("gateway", "resource-api", "Redis", "PostgreSQL")}
-        database = {"PostgreSQL": product.pids["PostgreSQL"]}
+        bodies = tuple(json.dumps({
+            "from": line, "to": f"+1312555{1000 + other}", "text": "A message of a usual length, such as this one."})
+            for other in range(RECIPIENTS))
+        idle = Idle(product)
 
-        def accepted(seconds=plan.seconds, **more):
-            settled(product)
-            return wrk(product.url("/v1/messages"), seconds, plan.connections, credentials=key, bodies=bodies, **more)
+        def inserts(connections=None):
+            return pgbench.contender(
+                product, [SCRIPTS / "message.sql"], connections, idle.wait, org_id=org_id, number_id=number_id,
+                line=line, user_id=user_id)
 
-        def inserted(connections):
-            settled(product)
-            return pgbench(plan, product, connections, number_id, line, user_id)
+        def posts(name, url, pids, after=nothing):
+            requests = Requests(url, plan.work / name, [f"Bearer {key}"], [PATH], bodies=bodies)
+            return Contender(
+                pids, lambda seconds, **more: requests.wrk(plan, seconds, **more),
+                lambda per_second, seconds: requests.paced(plan, launch.java(), per_second, seconds), idle.wait, after)
 
-        print("  warming up", flush=True)
-        accepted(plan.warm_up, warming_up=True)
-        connections = int(product.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'resource-api'"))
-        medians = interleaved(plan, {
-            "pgbench": lambda: with_cpu(database, lambda: inserted(connections)),
-            f"pgbench, {plan.connections} connections": lambda: with_cpu(database, lambda: inserted(plan.connections)),
-            "POST /v1/messages": lambda: with_cpu(pids, accepted)})
-        report(medians, medians["pgbench"])
-        sent(product)
-
-
-def settled(product):
-    """Waits until all accepted messages were sent, so that no work is left during the next measurement."""
-    while int(product.sql("SELECT count(*) FROM telephony.tasks WHERE kind <> 'bench'")):
-        time.sleep(0.5)
+        baselines = Baselines(plan, launch.java(), product)
+        with stock_stack(plan, product, baselines, {key: org_id}) as stock:
+            pids = {name: product.pids[name] for name in ("gateway", "resource-api", "Redis", "PostgreSQL")}
+            contenders = {
+                PGBENCH: inserts(),
+                f"pgbench, {plan.connections} connections": inserts(plan.connections),
+                STOCK: posts("stock", stock.gateway_url, stock.through),
+                OURS: posts("ours", product.url(""), pids, idle.sent),
+            }
+            for name in (STOCK, OURS):
+                warm(plan, name, contenders[name])
+            report(interleaved(plan, contenders))
+            unstable(plan)
 
 
-def sent(product):
-    """Prints how long it took to deliver the messages of the last measurement."""
-    start = time.monotonic()
-    left = int(product.sql("SELECT count(*) FROM telephony.messages WHERE delivered_at IS NULL AND status <> 'failed'"
-                           " AND id IN (SELECT record_id FROM telephony.tasks WHERE kind <> 'bench')"))
-    settled(product)
-    print(f"{left:,} messages were left to be delivered at the end, and were within"
-          f" {time.monotonic() - start:.1f} s", flush=True)
+class Idle:
+    """Waits until nothing is left to do, so that no measurement includes the sending of an earlier one."""
+
+    def __init__(self, product):
+        self.product = product
+        self.since = self._now()
+
+    def _now(self):
+        return self.product.sql("SELECT clock_timestamp()")
+
+    def wait(self):
+        """Returns when the product's processes use almost no CPU time; a measurement begins."""
+        # Those of pgbench, which nobody carries out.
+        self.product.sql("DELETE FROM telephony.tasks WHERE kind = 'bench'; VACUUM telephony.tasks")
+        end = time.monotonic() + PATIENCE
+        cores = 1
+        while cores >= IDLE_CORES:
+            if time.monotonic() > end:
+                raise Missing(f"the product still uses {cores:.1f} cores after {PATIENCE} s of waiting")
+            usage = Usage(self.product.pids)
+            time.sleep(1)
+            cores = usage.cores()
+        self.since = self._now()
+
+    def sent(self):
+        """Returns when all messages that were accepted in this measurement have been delivered."""
+        self.product.sql(
+            (SCRIPTS / "delivered.sql").read_text(), org=self.product.demo["org"]["id"], since=self.since)
 
 
-def pgbench(plan, product, connections, number_id, line, user_id):
-    names = {"org_id": product.demo["org"]["id"], "number_id": number_id, "line": line, "user_id": user_id}
-    values = [word for name, value in names.items() for word in ("-D", f"{name}={value}")]
-    answer = subprocess.run(
-        [program("pgbench"), "-n", "-M", "prepared", "-c", str(connections), "-j", "1", "-T", str(plan.seconds), *values,
-         "-f", str(SCRIPTS / "message.sql"), "-h", "127.0.0.1", "-p", str(product.ports["postgresql"]),
-         "-U", "telephony", "switchboard"],
-        env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]}, capture_output=True, text=True,
-        check=False)
-    return rates(answer)
-
-
-def report(medians, direct):
-    table(("What", "per second", "of pgbench", "p50 ms (pgbench: mean)", "p99 ms", "CPU ms per 1,000"), [
-        (name, rate(result["per_second"]), ratio(result["per_second"], direct["per_second"]) if "POST" in name else "",
-         millis(result["p50"]), millis(result["p99"]) if "POST" in name else "", cpu(result["cpu"]))
-        for name, result in medians.items()])
+def report(medians):
+    rows = []
+    for name, result in medians.items():
+        ratios, aims = ["", ""], []
+        if name in (STOCK, OURS):
+            ratios = [ratio(result["per_second"], medians[PGBENCH]["per_second"]), ""]
+        if name == OURS:
+            ratios[1] = ratio(result["per_second"], medians[STOCK]["per_second"])
+            aims = [at_least("of pgbench", 0.4, result["per_second"] / medians[PGBENCH]["per_second"])]
+        rows.append((name, rate(result["per_second"]), *ratios, *measured(result), "; ".join(aims)))
+    table(("POST /v1/messages", "per second", "of pgbench", "of stock", *MEASURED, "Aims"), rows)
+    print("Switchboard's CPU time includes sending what was accepted, until all of it was delivered; the others send"
+          f"\nnothing. All of a measurement was delivered {medians[OURS]['after']:.1f} s after its end. pgbench's p50 is its mean.",
+          flush=True)

@@ -21,7 +21,7 @@ def profile(plan, name, pid, load):
             library.write_bytes(jar.read(f"{LIBRARIES[platform.machine()]}/libasyncProfiler.so"))
     RESULTS.mkdir(parents=True, exist_ok=True)
     stacks, graph = RESULTS / f"{name}.collapsed", RESULTS / f"{name}.html"
-    loading = threading.Thread(target=load, kwargs={"warming_up": True})
+    loading = threading.Thread(target=load, args=(plan.seconds,), kwargs={"warming_up": True})
     loading.start()
     agent(pid, library, "start,event=ctimer,interval=1ms")
     loading.join()

@@ -2,21 +2,25 @@
 
 import contextlib
 import json
+import os
 import re
 import urllib.parse
 import urllib.request
 from dataclasses import dataclass, field
 
-from .load import interleaved, with_cpu, wrk
+from .load import Contender, Requests, interleaved
 from .machine import ROOT, Missing
+from .pgbench import connections, pgbench
 from .product import launched
-from .statements import logged, pgbench, plan as explained, seen
-from .table import cpu, millis, rate, ratio, table
+from .statements import logged, plan as explained, scripts, seen
+from .table import at_most, cpu, millis, rate, ratio, table
+from .warmup import unstable, warm
 
 FEW = 100_000
 PLANS = ROOT / "bench" / "target" / "plans"
 PAGE, WALKED = 50, 200
 MIDDLE = 250
+WINDOW = 2
 
 
 @dataclass
@@ -52,10 +56,11 @@ def measure(plan, records, tables, kinds):
             for name, side in prepared(plan, product, records, size, tables, kinds).items()]
         names = list(dict.fromkeys(name for name, _, _ in sides))
         contenders = {}
-        for name, size, (direct, through) in sorted(sides, key=lambda side: names.index(side[0])):
-            contenders[label("pgbench", name, size)] = direct
+        for name, size, (statements, through) in sorted(sides, key=lambda side: names.index(side[0])):
+            contenders[label("pgbench", name, size)] = statements
             contenders[label("GET", name, size)] = through
         report(interleaved(plan, contenders), names, sizes, records.table)
+        unstable(plan)
 
 
 def label(who, name, size):
@@ -69,33 +74,32 @@ def prepared(plan, product, records, size, tables, kinds):
     if not found:
         raise Missing(f"no kind of request is called {plan.only}")
     with logged(product) as log:
-        for number, kind in enumerate(found.values()):
+        for kind in found.values():
             kind.key = kind.key or product.demo["api_key"]
-            (plan.work / f"key-{size}-{number}").write_text(f"Bearer {kind.key}\n")
             get(product, kind.paths[0], kind.key)
             for path in kind.paths:
                 statements, kind.custom = seen(log, lambda path=path, kind=kind: get(product, path, kind.key), tables)
                 kind.scripts.append(statements)
     explain(product, records, size, found)
-    connections = int(product.sql("SELECT count(*) FROM pg_stat_activity WHERE application_name = 'resource-api'"))
+    count = connections(product)
     pids = {name: product.pids[name] for name in ("gateway", "resource-api", "Redis", "PostgreSQL")}
-    database = {"PostgreSQL": product.pids["PostgreSQL"]}
     sides = {}
     for number, (name, kind) in enumerate(found.items()):
-        file, key = plan.work / f"paths-{size}-{number}", plan.work / f"key-{size}-{number}"
-        file.write_text("".join(f"{path}\n" for path in kind.paths))
-
-        def through(seconds=plan.seconds, file=file, key=key, **more):
-            return wrk(product.url("/"), seconds, plan.connections, credentials=key, paths=file, **more)
-
-        def direct(kind=kind):
-            return pgbench(product, kind.scripts, plan.seconds, connections, plan.work, kind.custom)
-
-        print(f"  warming up: {name}, {size:,}", flush=True)
-        through(max(2, plan.warm_up // len(found)), warming_up=True)
-        sides[name] = (
-            lambda direct=direct: with_cpu(database, direct), lambda through=through: with_cpu(pids, through))
+        requests = Requests(product.url("/"), plan.work / f"kind-{size}-{number}", [f"Bearer {kind.key}"], kind.paths)
+        through = Contender(pids, lambda seconds, requests=requests, **more: requests.wrk(plan, seconds, **more))
+        # Most of the code is the same for all kinds, so that the first one takes the longest.
+        warm(plan, f"{name}, {size:,}", through, WINDOW, plan.warm_up if number == 0 else plan.warm_up // 4)
+        sides[name] = direct(plan, product, kind, count), through
     return sides
+
+
+def direct(plan, product, kind, count):
+    """pgbench with the statements of one kind of request. The files are written anew for each kind."""
+
+    def load(seconds):
+        files, values = scripts(kind.scripts, plan.work)
+        return pgbench(product, files, seconds, count, "extended" if kind.custom else "prepared", **values)
+    return Contender({"PostgreSQL": product.pids["PostgreSQL"]}, load)
 
 
 def each(template, values):
@@ -142,10 +146,13 @@ def report(medians, names, sizes, counted):
         small = medians[label("GET", name, few)]
         for size in sizes:
             through, direct = (medians[label(who, name, size)] for who in ("GET", "pgbench"))
+            time = small["per_second"] / through["per_second"]
             rows.append((
-                name, f"{size:,}", rate(through["per_second"]),
-                ratio(small["per_second"], through["per_second"]) if size != few else "",
+                name, f"{size:,}", rate(through["per_second"]), f"{time:.2f}" if size != few else "",
                 rate(direct["per_second"]), ratio(through["per_second"], direct["per_second"]),
-                millis(through["p50"]), millis(through["p99"]), f"{direct['p50']:.2f}", cpu(through["cpu"])))
+                millis(through["p50"]), millis(through["p99"]), f"{direct['p50']:.2f}", cpu(through["cpu"]),
+                f"{through['compiler']:.0f}", f"{through['generator']:.2f}", f"{through['busy']:.2f}",
+                at_most("time", 1.2, time) if size != few else ""))
     table(("GET", counted, "per second", f"time, of that at {few:,}", "pgbench per second", "of pgbench",
-           "p50 ms", "p99 ms", "pgbench mean ms", "CPU ms per 1,000"), rows)
+           "p50 ms", "p99 ms", "pgbench mean ms", "CPU ms per 1,000", "JIT", "generator cores",
+           f"busy cores of {os.cpu_count()}", "Aims"), rows)

@@ -1,13 +1,11 @@
 """Reads the statements of a request from PostgreSQL's log, to repeat them with pgbench and to explain them."""
 
 import contextlib
-import os
 import re
-import subprocess
 import time
 from dataclasses import dataclass
 
-from .machine import Missing, program
+from .machine import Missing
 
 EXECUTED = re.compile(
     r"LOG:  duration: [\d.]+ ms  execute [^:\n]*: (.*?)\n"
@@ -50,40 +48,21 @@ def seen(log, request, tables):
     return statements, "force_custom_plan" in text
 
 
-def pgbench(product, scripts, seconds, connections, work, custom):
-    """Sends the statements of each script repeatedly, at the rate that pgbench reaches.
+def scripts(kinds, work):
+    """The files and variables with which pgbench sends these statements.
 
-    :param scripts: lists of statements; one list is a transaction in pgbench's sense
-    :param custom: whether each is planned anew, as the product has it done
+    :param kinds: lists of statements; one list is a transaction in pgbench's sense
     """
-    files, values = [], []
-    for number, statements in enumerate(scripts):
+    files, values = [], {}
+    for number, statements in enumerate(kinds):
         lines = []
         for place, statement in enumerate(statements):
             lines.append(re.sub(r"\$(\d+)", rf":v{number}_{place}_\1", statement.sql) + ";")
-            for index, value in enumerate(statement.values, 1):
-                values += ["-D", f"v{number}_{place}_{index}={value}"]
+            values |= {f"v{number}_{place}_{index}": value for index, value in enumerate(statement.values, 1)}
         file = work / f"pgbench-{number}.sql"
         file.write_text("\n".join(lines) + "\n")
-        files += ["-f", str(file)]
-    answer = subprocess.run(
-        [program("pgbench"), "-n", "-M", "extended" if custom else "prepared", "-c", str(connections), "-j", "1",
-         "-T", str(seconds), *files, *values, "-h", "127.0.0.1", "-p", str(product.ports["postgresql"]),
-         "-U", "telephony", "switchboard"],
-        env={**os.environ, "PGPASSWORD": product.secrets["database.telephony"]},
-        capture_output=True, text=True, check=False)
-    return rates(answer)
-
-
-def rates(answer):
-    """The result of pgbench as that of a measurement."""
-    per_second = re.search(r"^tps = ([0-9.]+)", answer.stdout, re.MULTILINE)
-    count = re.search(r"actually processed: (\d+)", answer.stdout)
-    mean = re.search(r"latency average = ([0-9.]+) ms", answer.stdout)
-    if answer.returncode or not (per_second and count and mean):
-        raise Missing(f"pgbench said: {answer.stdout}{answer.stderr}")
-    return {
-        "requests": float(count[1]), "per_second": float(per_second[1]), "p50": float(mean[1]), "p99": float("nan")}
+        files.append(file)
+    return files, values
 
 
 def plan(product, statement, custom):

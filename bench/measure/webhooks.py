@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import ssl
 import subprocess
 import threading
@@ -9,20 +10,22 @@ import time
 import urllib.request
 from pathlib import Path
 
+from .baselines import Baselines
+from .cpu import Usage
 from .load import median
-from .machine import ROOT, Missing, cpu_seconds, free_port, running
+from .machine import ROOT, Missing, free_port, running
 from .product import launched
 from .table import cpu, rate, ratio, table
+from .warmup import unstable, warm
 
 NEEDS = ("psql",)
-JAR = ROOT / "bench" / "target" / "bench-exec.jar"
-LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher"
 RESPONDING, DEAD = 45, 5
 EVENTS = 700
 BODY = 700
 AIM = 1_000
 CONNECTIONS = 64
 EVENTS_OF_A_CALL = 4
+LAG_WARM_UP = 25
 TRUSTING = ssl._create_unverified_context()
 
 
@@ -31,20 +34,18 @@ def measure(plan):
     port = free_port()
     with contextlib.ExitStack() as stack:
         launch = stack.enter_context(launched(plan.work, "--switchboard.webhooks.allow-loopback=true"))
-        java = [launch.java(), "-XX:+UseSerialGC", "-Xmx256m", "-cp", JAR]
+        baselines = Baselines(plan, launch.java())
         keys = plan.work / "receiver.p12"
         subprocess.run(
             [Path(launch.java()).parent / "keytool", "-genkeypair", "-keystore", keys, "-storetype", "PKCS12",
              "-storepass", "changeit", "-alias", "receiver", "-keyalg", "EC", "-dname", "CN=localhost"],
             check=True, capture_output=True)
         receiver = stack.enter_context(running(
-            [*java, "-Dloader.main=dev.switchboard.bench.Receiver", LAUNCHER, port, keys],
-            plan.work / "receiver.log", port))
+            baselines.command("dev.switchboard.bench.Receiver", port, keys), plan.work / "receiver.log", port))
         product = launch.ready()
-        bench = Bench(plan, product, receiver.pid, f"https://127.0.0.1:{port}", java)
+        bench = Bench(plan, product, receiver.pid, f"https://127.0.0.1:{port}", baselines)
         bench.subscribe()
-        print("  warming up", flush=True)
-        bench.warm_up(plan.warm_up)
+        warm(plan, "deliveries", bench)
         rounds = {"posting alone": [], "deliveries": [], "deliveries, 10 % silent": []}
         for number in range(plan.rounds):
             rounds["posting alone"].append(bench.posted())
@@ -55,6 +56,7 @@ def measure(plan):
                 print(f"  round {number + 1}: {name}: {results[-1]['per_second']:,.0f}/s", flush=True)
         medians = {name: median(results) for name, results in rounds.items()}
         report(medians)
+        unstable(plan)
         for per_second in (AIM / 2, medians["deliveries"]["per_second"] / 2):
             lag = bench.lag(per_second)
             print(f"Lag from the event to its receipt at {lag['per_second']:,.0f} deliveries/s: "
@@ -63,8 +65,8 @@ def measure(plan):
 
 class Bench:
 
-    def __init__(self, plan, product, receiver, url, java):
-        self.plan, self.product, self.url, self.java = plan, product, url, java
+    def __init__(self, plan, product, receiver, url, baselines):
+        self.plan, self.product, self.url, self.baselines = plan, product, url, baselines
         self.org = product.demo["org"]["id"]
         self.pids = {
             "resource-api": product.pids["resource-api"], "PostgreSQL": product.pids["PostgreSQL"],
@@ -82,7 +84,7 @@ class Bench:
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
-    def _seen(self):
+    def seen(self):
         with urllib.request.urlopen(f"{self.url}/seen", timeout=30, context=TRUSTING) as answer:
             return json.load(answer)
 
@@ -97,46 +99,43 @@ class Bench:
         status = "active" if silent else "suspended"
         self.product.sql(f"UPDATE telephony.webhooks SET status = '{status}' WHERE url LIKE '%/silent/%'")
 
-    def warm_up(self, seconds):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self.deliveries(silent=False)
+    def measure(self, _, **more):
+        """A window of the warm-up: a backlog, however long it takes."""
+        return self.deliveries(silent=False)
 
     def deliveries(self, silent):
         self._with(silent)
-        self._seen()
-        before = {name: cpu_seconds(pid) for name, pid in self.pids.items()}
+        self.seen()
+        usage = Usage(self.pids)
         self.product.sql((ROOT / "bench" / "load" / "backlog.sql").read_text(), org=self.org, events=EVENTS)
         end = time.monotonic() + 120
         while self._pending():
             if time.monotonic() > end:
                 raise Missing("deliveries are still pending after two minutes")
             time.sleep(0.2)
-        used = {name: cpu_seconds(pid) - before[name] for name, pid in self.pids.items()}
-        seen = self._seen()
-        if seen["count"] != RESPONDING * EVENTS:
-            raise Missing(f"{seen['count']:,} deliveries came, and {RESPONDING * EVENTS:,} were due")
-        return {
-            "per_second": seen["count"] / (seen["nanos"] / 1e9),
-            "cpu": {name: seconds * 1e6 / seen["count"] for name, seconds in used.items()}}
+        found = self.result(usage)
+        if found["count"] != RESPONDING * EVENTS:
+            raise Missing(f"{found['count']:,} deliveries came, and {RESPONDING * EVENTS:,} were due")
+        return found
 
     def posted(self):
-        seconds = self.plan.warm_up + self.plan.seconds
-        with running(
-                [*self.java, "-Dloader.main=dev.switchboard.bench.Poster", LAUNCHER, f"{self.url}/responding/0",
-                 seconds + 30, CONNECTIONS, BODY], self.plan.work / "poster.log") as poster:
-            time.sleep(self.plan.warm_up)
-            pids = {"poster": poster.pid, "receiver": self.pids["receiver"]}
-            before = {name: cpu_seconds(pid) for name, pid in pids.items()}
-            self._seen()
-            time.sleep(self.plan.seconds)
-            seen = self._seen()
-            used = {name: cpu_seconds(pid) - before[name] for name, pid in pids.items()}
-        if not seen["count"]:
-            raise Missing(f"posting failed:\n{(self.plan.work / 'poster.log').read_text()}")
+        log, seconds = self.plan.work / "poster.log", self.plan.warm_up + self.plan.seconds
+        command = self.baselines.command(
+            "dev.switchboard.bench.Poster", f"{self.url}/responding/0", seconds + 30, CONNECTIONS, BODY)
+        with running(command, log) as process:
+            poster = Poster(self, {"poster": process.pid, "receiver": self.pids["receiver"]})
+            warm(self.plan, "posting alone", poster)
+            found = poster.measure(self.plan.seconds)
+        if not found["count"]:
+            raise Missing(f"posting failed:\n{log.read_text()}")
+        return found
+
+    def result(self, usage):
+        """What the receiver has received since the last call, with the CPU time of the usage."""
+        busy, seen = usage.busy_cores(), self.seen()
         return {
-            "per_second": seen["count"] / (seen["nanos"] / 1e9),
-            "cpu": {name: seconds * 1e6 / seen["count"] for name, seconds in used.items()}}
+            "count": seen["count"], "per_second": seen["count"] / max(seen["nanos"] / 1e9, 1e-9), "busy": busy,
+            **usage.per_thousand(seen["count"])}
 
     def lag(self, per_second):
         """Places simulated calls, each with four events for each subscription."""
@@ -146,12 +145,12 @@ class Bench:
                     if number["user_id"] and "voice" in number["capabilities"])
         call = {"from": "+13125550177", "to": line, "outcome": "answered", "ring_ms": 300, "talk_ms": 1000}
         pause = EVENTS_OF_A_CALL * RESPONDING / per_second
-        self._calls(call, pause, self.plan.warm_up)
+        self._calls(call, pause, LAG_WARM_UP)
         time.sleep(3)
-        self._seen()
+        self.seen()
         self._calls(call, pause, 30)
         time.sleep(4)
-        seen = self._seen()
+        seen = self.seen()
         return {"per_second": seen["count"] / (seen["nanos"] / 1e9), **seen}
 
     def _get(self, path):
@@ -168,10 +167,25 @@ class Bench:
             threading.Thread(target=self._post, args=(url, call)).start()
 
 
+class Poster:
+    """A running client that only posts."""
+
+    def __init__(self, bench, pids):
+        self.bench, self.pids = bench, pids
+
+    def measure(self, seconds, **more):
+        usage = Usage(self.pids)
+        self.bench.seen()
+        time.sleep(seconds)
+        return self.bench.result(usage)
+
+
 def report(medians):
     alone = medians["posting alone"]["per_second"]
     responding = medians["deliveries"]["per_second"]
-    table(("What", "per second", "of posting alone", "of those without silent ones", "CPU ms per 1,000"), [
+    table(("What", "per second", "of posting alone", "of those without silent ones", "CPU ms per 1,000", "JIT",
+           f"busy cores of {os.cpu_count()}"), [
         (name, rate(result["per_second"]), "" if name == "posting alone" else ratio(result["per_second"], alone),
-         ratio(result["per_second"], responding) if "silent" in name else "", cpu(result["cpu"]))
+         ratio(result["per_second"], responding) if "silent" in name else "", cpu(result["cpu"]),
+         f"{result['compiler']:.0f}", f"{result['busy']:.2f}")
         for name, result in medians.items()])

@@ -2,9 +2,15 @@ package dev.switchboard.bench;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServer;
@@ -16,22 +22,29 @@ public final class Upstream {
 
     private static final ByteBuf PAGE =
             Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(page(), StandardCharsets.UTF_8));
-    private static final Map<String, ByteBuf> RESPONSES = new ConcurrentHashMap<>();
+    private static final Pattern TOKEN = Pattern.compile("(?:^|&)token=([^&]*)");
 
-    private Upstream() {}
+    private final Map<String, ByteBuf> responses = new ConcurrentHashMap<>();
+    private final Map<String, String> organizations;
 
-    static void main(String[] args) {
-        int port = Integer.parseInt(args[0]);
+    private Upstream(Map<String, String> organizations) {
+        this.organizations = organizations;
+    }
+
+    /// @param arguments the port, and a file with lines of a token, a space and the `org_id` to
+    ///     report for it; without the file no organization is reported
+    static void main(String[] arguments) throws IOException {
+        var upstream = new Upstream(arguments.length > 1 ? organizations(Path.of(arguments[1])) : Map.of());
         HttpServer.create()
                 .host("127.0.0.1")
-                .port(port)
+                .port(Integer.parseInt(arguments[0]))
                 .route(routes -> routes.post(
                                 "/introspect",
                                 (request, response) -> request.receive()
                                         .aggregate()
                                         .asString()
                                         .flatMap(form -> response.header("Content-Type", "application/json")
-                                                .send(Mono.just(introspection(form)))
+                                                .send(Mono.just(upstream.introspection(form)))
                                                 .then()))
                         .get(
                                 "/**",
@@ -43,15 +56,30 @@ public final class Upstream {
                 .block();
     }
 
-    private static ByteBuf introspection(String form) {
-        return RESPONSES
+    private static Map<String, String> organizations(Path file) throws IOException {
+        try (var lines = Files.lines(file)) {
+            return lines.map(line -> line.split(" ", 2)).collect(Collectors.toMap(line -> line[0], line -> line[1]));
+        }
+    }
+
+    private ByteBuf introspection(String form) {
+        return responses
                 .computeIfAbsent(
                         form,
-                        token -> Unpooled.unreleasableBuffer(Unpooled.copiedBuffer(
-                                "{\"active\":true,\"sub\":\"" + Integer.toHexString(token.hashCode())
-                                        + "\",\"scope\":\"users:read\"}",
-                                StandardCharsets.UTF_8)))
+                        token -> Unpooled.unreleasableBuffer(
+                                Unpooled.copiedBuffer(response(token), StandardCharsets.UTF_8)))
                 .duplicate();
+    }
+
+    private String response(String form) {
+        return "{\"active\":true,\"sub\":\"" + Integer.toHexString(form.hashCode())
+                + "\",\"scope\":\"users:read numbers:read messages:write\""
+                + organization(form).map(id -> ",\"org_id\":\"" + id + "\"").orElse("") + "}";
+    }
+
+    private Optional<String> organization(String form) {
+        var token = TOKEN.matcher(form);
+        return token.find() ? Optional.ofNullable(organizations.get(token.group(1))) : Optional.empty();
     }
 
     private static String page() {

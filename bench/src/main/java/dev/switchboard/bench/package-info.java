@@ -1,5 +1,5 @@
-/// Baselines for benchmarks of Switchboard's gateway: an upstream of minimal cost, a bare Spring
-/// Cloud Gateway, and one with the framework's own rate limiter and opaque tokens.
+/// What benchmarks need beside the product: an upstream and a receiver of minimal cost, and two
+/// load generators.
 @NullMarked
 package dev.switchboard.bench;
 

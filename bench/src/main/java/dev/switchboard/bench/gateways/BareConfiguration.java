@@ -1,4 +1,4 @@
-package dev.switchboard.bench;
+package dev.switchboard.bench.gateways;
 
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.cloud.gateway.route.RouteLocator;

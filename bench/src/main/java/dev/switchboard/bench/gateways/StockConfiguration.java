@@ -1,4 +1,4 @@
-package dev.switchboard.bench;
+package dev.switchboard.bench.gateways;
 
 import java.security.Principal;
 import org.springframework.beans.factory.annotation.Value;
@@ -15,8 +15,9 @@ import org.springframework.security.oauth2.server.resource.introspection.Reactiv
 import org.springframework.security.oauth2.server.resource.introspection.SpringReactiveOpaqueTokenIntrospector;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 
-/// A gateway without custom code: introspection of each request's token, and the framework's rate limiter
-/// with a limit that is never reached.
+/// A gateway without custom code: introspection of each request's token, and the framework's rate
+/// limiter with a limit that is never reached. The service behind it gets the request with its
+/// token.
 @Configuration
 @Profile("stock")
 class StockConfiguration {
