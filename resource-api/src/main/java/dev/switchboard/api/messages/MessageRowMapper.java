@@ -70,8 +70,9 @@ final class MessageRowMapper {
         return json.readValue(row.text("media"), MEDIA);
     }
 
-    String json(List<MediaItem> media) {
-        return json.writeValueAsString(media);
+    /// A list of records as JSON, with the names of columns.
+    String json(List<?> records) {
+        return json.writeValueAsString(records);
     }
 
     private static @Nullable MessageError error(Columns row) {
