@@ -1,7 +1,11 @@
 package dev.switchboard.api.messages;
 
+import dev.switchboard.api.database.BatchLoader;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -20,15 +24,24 @@ class OptOuts {
 
     /// A process of the previous version lists no replies; its confirmation of STOP has the time of
     /// the STOP.
-    private static final String REPLY = """
-            (:message_id = any(replies) or cardinality(replies) = 0 and exists (
+    private static final String FORBIDDEN = """
+            select asked.message_id from unnest(:org_ids, :numbers, :message_ids) as asked (org_id, number, message_id)
+            cross join lateral (
+                select replies, stopped_at
+                from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
+                where message_opt_outs.org_id = asked.org_id and other_number = asked.number and heeds_stop
+                offset 0) as stopped
+            where not (message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages
-                where messages.org_id = :org_id and messages.id = :message_id and created_at = stopped_at))""";
+                where messages.org_id = asked.org_id and messages.id = asked.message_id and created_at = stopped_at))""";
+
+    private static final int PARALLEL_READS = 2;
 
     /// How many replies to one number may be in transit.
     private static final int MAX_REPLIES = 20;
 
     private final DatabaseClient database;
+    private final BatchLoader<Recipient, Boolean> forbidden = new BatchLoader<>(PARALLEL_READS, this::forbidden);
 
     OptOuts(DatabaseClient database) {
         this.database = database;
@@ -48,9 +61,23 @@ class OptOuts {
     }
 
     /// Whether this message must not be sent: the number has opted out, and the message is no reply
-    /// to STOP or HELP.
+    /// to STOP or HELP. Concurrent questions share a statement, which begins after all of them.
     Mono<Boolean> forbids(UUID orgId, String number, UUID messageId) {
-        return isFound(keyed(STOPPED + " and not " + REPLY, orgId, number).bind("message_id", messageId));
+        return forbidden.read(new Recipient(orgId, number, messageId));
+    }
+
+    private record Recipient(UUID orgId, String number, UUID messageId) {}
+
+    private Mono<Map<Recipient, Boolean>> forbidden(Collection<Recipient> asked) {
+        return database.sql(FORBIDDEN)
+                .bind("org_ids", asked.stream().map(Recipient::orgId).toArray(UUID[]::new))
+                .bind("numbers", asked.stream().map(Recipient::number).toArray(String[]::new))
+                .bind("message_ids", asked.stream().map(Recipient::messageId).toArray(UUID[]::new))
+                .mapValue(UUID.class)
+                .all()
+                .collect(Collectors.toSet())
+                .map(found -> asked.stream()
+                        .collect(Collectors.toMap(one -> one, one -> found.contains(one.messageId()))));
     }
 
     private static Mono<Boolean> isFound(GenericExecuteSpec statement) {
