@@ -19,7 +19,7 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import reactor.util.retry.Retry.RetrySignal;
 
-/// Writes a received message in one transaction: the record, its event, the effect of STOP, START
+/// Finds the line that a message is addressed to, and writes it in one transaction: the record, its event, the effect of STOP, START
 /// and HELP, and the task that fetches its media.
 @Component
 final class ReceiveMessage {
@@ -69,9 +69,9 @@ final class ReceiveMessage {
                         ? messages.find(line.orgId(), message.id())
                                 .switchIfEmpty(Mono.defer(() -> write(message, line)))
                                 .<InboundResult>map(received -> new InboundResult.Accepted(received.id()))
+                                .as(transactions::transactional)
                         : Mono.just(new InboundResult.Unreachable()))
                 .defaultIfEmpty(new InboundResult.UnknownNumber())
-                .as(transactions::transactional)
                 .retryWhen(Retry.from(failures -> failures.concatMap(this::awaitHandoff)));
     }
 
