@@ -3,6 +3,7 @@ package dev.switchboard.api.tasks;
 import dev.switchboard.api.database.BatchWriter;
 import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
+import dev.switchboard.telephony.CarrierTasks.Subject;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
@@ -19,7 +20,9 @@ class TaskStore {
 
     private static final String LATER = "clock_timestamp() + make_interval(secs => :seconds)";
     private static final String INSERT = "insert into tasks (org_id, kind, record_id, due_at)"
-            + " values (:org_id, :kind, :record_id, " + LATER + ") on conflict do nothing";
+            + " select org_id, :kind, record_id, " + LATER
+            + " from unnest(:org_ids, :record_ids) as added (org_id, record_id) order by org_id, record_id"
+            + " on conflict do nothing";
 
     /// How many organizations one statement visits, which bounds its cost.
     private static final int ORGANIZATIONS = 500;
@@ -95,12 +98,12 @@ class TaskStore {
         this.json = json;
     }
 
-    /// Adds a task; one that exists already stays as it is.
-    Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
+    /// Adds tasks; those that exist already stay as they are.
+    Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
         return later(INSERT, delay)
-                .bind("org_id", orgId)
                 .bind("kind", kind)
-                .bind("record_id", recordId)
+                .bind("org_ids", subjects.stream().map(Subject::orgId).toArray(UUID[]::new))
+                .bind("record_ids", subjects.stream().map(Subject::recordId).toArray(UUID[]::new))
                 .then();
     }
 

@@ -3,6 +3,8 @@ package dev.switchboard.api.tasks;
 import dev.switchboard.api.database.AfterCommit;
 import dev.switchboard.telephony.CarrierTasks;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
@@ -30,8 +32,13 @@ public final class Tasks implements CarrierTasks {
     /// @param delay before it is due
     @Override
     public Mono<Void> add(String kind, UUID orgId, UUID recordId, Duration delay) {
+        return addAll(kind, List.of(new Subject(orgId, recordId)), delay);
+    }
+
+    @Override
+    public Mono<Void> addAll(String kind, Collection<Subject> subjects, Duration delay) {
         return AfterCommit.run(Mono.fromRunnable(() -> signalAfter(kind, delay)))
-                .then(store.add(kind, orgId, recordId, delay));
+                .then(store.addAll(kind, subjects, delay));
     }
 
     /// Removes a task in the caller's transaction; if it runs already, it is not interrupted.
