@@ -8,7 +8,6 @@ import dev.switchboard.api.database.Columns;
 import dev.switchboard.api.database.CustomPlans;
 import dev.switchboard.api.database.Select;
 import dev.switchboard.api.sync.SyncedList;
-import dev.switchboard.web.ids.UuidV7Generator;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -27,23 +26,10 @@ import reactor.core.publisher.Mono;
 @Repository
 class MessageStore implements OutboundStore<Message> {
 
-    /// The number of the event that announces a received message.
-    static final long FIRST_EVENT = 1;
-
     private static final String KEY = " where org_id = :org_id and id = :id";
     private static final String SELECT = "select " + MessageRowMapper.COLUMNS + " from messages" + KEY;
     private static final String SELECT_VISIBLE = "select " + MessageRowMapper.COLUMNS
             + ", change_epoch, change_transaction from messages where org_id = :org_id";
-    private static final String INSERT_CONVERSATION = "insert into conversations (org_id, id, number_id, other_number)"
-            + " values (:org_id, :id, :number_id, :other_number)"
-            + " on conflict (org_id, number_id, other_number)"
-            // An update returns the row, and locks it, whether it is new or not.
-            + " do update set number_id = excluded.number_id returning id";
-    private static final String INSERT = """
-            insert into messages (org_id, id, conversation_id, direction, type, status, from_number, to_number, text,
-                media, segments, read, user_id, number_id, event_number, created_at, updated_at)
-            values (:org_id, :id, :conversation_id, :direction, :type, :status, :from, :to, :text,
-                cast(:media as jsonb), :segments, :read, :user_id, :number_id, :event_number, :created_at, :created_at)""";
     private static final String SELECT_ALL = "select " + MessageRowMapper.COLUMNS + """
             , messages.event_number
             from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
@@ -61,13 +47,11 @@ class MessageStore implements OutboundStore<Message> {
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final CustomPlans plans;
-    private final UuidV7Generator ids;
 
-    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans, UuidV7Generator ids) {
+    MessageStore(DatabaseClient database, MessageRowMapper rows, CustomPlans plans) {
         this.database = database;
         this.rows = rows;
         this.plans = plans;
-        this.ids = ids;
     }
 
     SyncedList<Message> list(Actor actor, MessageQuery query) {
@@ -103,38 +87,6 @@ class MessageStore implements OutboundStore<Message> {
     private Mono<Message> one(String select, UUID orgId, UUID messageId) {
         return keyed(select, orgId, messageId)
                 .map(row -> rows.message(new Columns(row)))
-                .one();
-    }
-
-    /// Adds a message to its conversation. The caller writes the event of a received one, which has
-    /// the number [#FIRST_EVENT].
-    Mono<Message> insert(NewMessage message) {
-        var line = message.line();
-        return conversation(message)
-                .flatMap(conversationId -> keyed(INSERT, message.orgId(), message.id())
-                        .bind("conversation_id", conversationId)
-                        .bind("direction", Columns.nameOf(message.direction()))
-                        .bind("type", Columns.nameOf(message.type()))
-                        .bind("status", Columns.nameOf(message.status()))
-                        .bind("from", Columns.parameter(message.from(), String.class))
-                        .bind("to", Columns.parameter(message.to(), String.class))
-                        .bind("text", message.text())
-                        .bind("media", rows.json(message.media()))
-                        .bind("segments", message.segments())
-                        .bind("read", !message.inbound())
-                        .bind("user_id", Columns.parameter(line.userId(), UUID.class))
-                        .bind("number_id", line.id())
-                        .bind("event_number", message.inbound() ? FIRST_EVENT : 0L)
-                        .bind("created_at", message.createdAt())
-                        .then())
-                .then(find(message.orgId(), message.id()));
-    }
-
-    private Mono<UUID> conversation(NewMessage message) {
-        return keyed(INSERT_CONVERSATION, message.orgId(), ids.next())
-                .bind("number_id", message.line().id())
-                .bind("other_number", Columns.parameter(message.other(), String.class))
-                .mapValue(UUID.class)
                 .one();
     }
 

@@ -14,11 +14,11 @@ import reactor.core.publisher.Mono;
 @Component
 final class QueueMessage {
 
-    private final MessageStore messages;
+    private final NewMessageStore messages;
     private final Tasks tasks;
     private final UuidV7Generator ids;
 
-    QueueMessage(MessageStore messages, Tasks tasks, UuidV7Generator ids) {
+    QueueMessage(NewMessageStore messages, Tasks tasks, UuidV7Generator ids) {
         this.messages = messages;
         this.tasks = tasks;
         this.ids = ids;
@@ -26,13 +26,16 @@ final class QueueMessage {
 
     Mono<Message> queue(UUID orgId, Line line, String to, String text, List<MediaItem> media, Instant now) {
         var added = new NewMessage(orgId, ids.next(), MessageDirection.OUTBOUND, line, to, text, media, now);
-        return messages.insert(added)
-                .flatMap(message ->
-                        addTask(orgId, message.id(), added.isComplete()).thenReturn(message));
+        var task = task(added.isComplete());
+        return tasks.signalAfterCommit(task).then(messages.queue(added, task));
     }
 
     /// Adds the task that sends the message, or the one that fetches its media first.
     Mono<Void> addTask(UUID orgId, UUID messageId, boolean isComplete) {
-        return tasks.add(isComplete ? HandOffMessages.KIND : FetchMedia.KIND, orgId, messageId, Duration.ZERO);
+        return tasks.add(task(isComplete), orgId, messageId, Duration.ZERO);
+    }
+
+    private static String task(boolean isComplete) {
+        return isComplete ? HandOffMessages.KIND : FetchMedia.KIND;
     }
 }

@@ -32,6 +32,7 @@ final class ReceiveMessage {
     private final DatabaseClient database;
     private final InboundLines lines;
     private final MessageStore messages;
+    private final NewMessageStore newMessages;
     private final EventLog events;
     private final OptOuts optOuts;
     private final HandoffLock handoffLock;
@@ -44,6 +45,7 @@ final class ReceiveMessage {
             DatabaseClient database,
             InboundLines lines,
             MessageStore messages,
+            NewMessageStore newMessages,
             EventLog events,
             OptOuts optOuts,
             HandoffLock handoffLock,
@@ -54,6 +56,7 @@ final class ReceiveMessage {
         this.database = database;
         this.lines = lines;
         this.messages = messages;
+        this.newMessages = newMessages;
         this.events = events;
         this.optOuts = optOuts;
         this.handoffLock = handoffLock;
@@ -95,12 +98,12 @@ final class ReceiveMessage {
                 message.text(),
                 media,
                 now);
-        return messages.insert(added)
+        return newMessages.receive(added)
                 .flatMap(received -> events.write(
                                 line.orgId(),
                                 EventName.MESSAGE_RECEIVED,
                                 received.id(),
-                                MessageStore.FIRST_EVENT,
+                                NewMessageStore.FIRST_EVENT,
                                 received,
                                 now)
                         .then(fetch(added))

@@ -24,6 +24,9 @@ class TaskStore {
             + " from unnest(:org_ids, :record_ids) as added (org_id, record_id) order by org_id, record_id"
             + " on conflict do nothing";
 
+    static final String INSERT_FOR = "insert into tasks (org_id, kind, record_id, due_at)"
+            + " select org_id, %s, id, clock_timestamp() from %s on conflict do nothing";
+
     /// How many organizations one statement visits, which bounds its cost.
     private static final int ORGANIZATIONS = 500;
 

@@ -41,6 +41,20 @@ public final class Tasks implements CarrierTasks {
                 .then(store.addAll(kind, subjects, delay));
     }
 
+    /// A statement that adds a task, due at once, for each row of `records`: a part of the statement
+    /// that writes those. Its caller also calls [#signalAfterCommit].
+    ///
+    /// @param records a table expression with the columns `org_id` and `id`
+    /// @param kind an SQL expression, such as `:kind`
+    public static String insertFor(String records, String kind) {
+        return TaskStore.INSERT_FOR.formatted(kind, records);
+    }
+
+    /// Once the caller's transaction has committed, this replica runs its tasks of the kind.
+    public Mono<Void> signalAfterCommit(String kind) {
+        return AfterCommit.run(Mono.fromRunnable(() -> signal(kind)));
+    }
+
     /// Removes a task in the caller's transaction; if it runs already, it is not interrupted.
     public Mono<Void> cancel(String kind, UUID orgId, UUID recordId) {
         return store.cancel(kind, orgId, recordId);
