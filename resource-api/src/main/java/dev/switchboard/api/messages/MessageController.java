@@ -65,7 +65,12 @@ class MessageController {
             @RequestBody MessageCreate body, Actor actor, IdempotentRequest request) {
         var valid = sendMessage.read(body);
         return idempotency.answer(
-                request, valid, HttpStatus.ACCEPTED, Idempotency.Replay.WHOLE, sendMessage.send(actor, valid));
+                request,
+                valid,
+                HttpStatus.ACCEPTED,
+                Idempotency.Replay.WHOLE,
+                sendMessage.line(actor, valid),
+                line -> sendMessage.queue(actor, valid, line));
     }
 
     @Describe(id = "getMessage", summary = "One message.")

@@ -83,21 +83,24 @@ final class SendMessage {
         }
     }
 
-    /// Queues the message, in the caller's transaction.
+    /// The line that the message goes out from. Not for transactions.
     ///
-    /// @return the message; 422 on `from` as [CallerId] says, or on `to` for the line itself; 409
-    ///     for a number that has opted out, or when the storage for media is full; 429 for more
-    ///     media than may be fetched
-    Mono<Message> send(Actor actor, Request request) {
+    /// @return 422 on `from` as [CallerId] says, or on `to` for the line itself; 409 for a number
+    ///     that has opted out
+    Mono<Line> line(Actor actor, Request request) {
         var capability = request.mediaUrls().isEmpty() ? Capability.SMS : Capability.MMS;
         return callerId.line(actor, capability, "from", request.from())
                 .flatMap(line -> line.number().equals(request.to())
                         ? Mono.error(ApiError.validation("to", "is the line that it would be sent from"))
                         : optOuts.has(actor.orgId(), request.to())
-                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : queue(actor, line, request)));
+                                .flatMap(stopped -> stopped ? Mono.error(optedOut()) : Mono.just(line)));
     }
 
-    private Mono<Message> queue(Actor actor, Line line, Request request) {
+    /// Queues the message, in the caller's transaction.
+    ///
+    /// @return the message; 409 when the storage for media is full; 429 for more media than may be
+    ///     fetched
+    Mono<Message> queue(Actor actor, Request request, Line line) {
         var media = request.mediaUrls().stream().map(MediaItem::at).toList();
         var now = clock.instant();
         return requireCapacity(actor.orgId(), request.mediaUrls())
