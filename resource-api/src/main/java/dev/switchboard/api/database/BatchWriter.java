@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/// Writes the entries of concurrent callers in batches, as [BatchLoader] reads: one batch at a time,
-/// each with everything that has arrived meanwhile. Callers that submit equal entries at the same
-/// time share the result.
+/// Writes the entries of concurrent callers in batches, as [BatchLoader] reads: one batch at a
+/// time, each with everything that has arrived meanwhile. Callers that submit equal entries at the
+/// same time share the result.
 ///
 /// An entry that PostgreSQL refuses, such as for a constraint, fails alone: the entries of its
 /// batch are then written one by one. Any other failure is that of the whole batch.

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/// Stores a user's request to call a number and sends it to the user's open clients, which place the
-/// call.
+/// Stores a user's request to call a number and sends it to the user's open clients, which place
+/// the call.
 @Component
 final class CreateDial {
 

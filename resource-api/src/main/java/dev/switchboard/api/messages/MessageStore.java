@@ -34,7 +34,8 @@ class MessageStore implements OutboundStore<Message> {
             , messages.event_number
             from unnest(:org_ids, :ids) as asked (asked_org_id, asked_id)
             cross join lateral (
-                select * from messages where messages.org_id = asked_org_id and messages.id = asked_id %s) as messages""";
+                select * from messages where messages.org_id = asked_org_id and messages.id = asked_id
+                %s) as messages""";
     private static final String UPDATE_STATUSES = """
             update messages set status = changed.status, error_code = changed.error_code,
                 error_message = changed.error_message, sent_at = changed.sent_at, delivered_at = changed.delivered_at,

@@ -23,7 +23,8 @@ class OptOuts {
     /// the STOP.
     private static final String FORBIDDEN = """
             select cast(asked.place as int)
-            from unnest(:org_ids, :numbers, :message_ids) with ordinality as asked (org_id, number, message_id, place)
+            from unnest(:org_ids, :numbers, :message_ids)
+                with ordinality as asked (org_id, number, message_id, place)
             cross join lateral (
                 select replies, stopped_at
                 from message_opt_outs join organizations on organizations.id = message_opt_outs.org_id
@@ -31,7 +32,8 @@ class OptOuts {
                 offset 0) as stopped
             where not (message_id = any(replies) or cardinality(replies) = 0 and exists (
                 select from messages
-                where messages.org_id = asked.org_id and messages.id = asked.message_id and created_at = stopped_at))""";
+                where messages.org_id = asked.org_id and messages.id = asked.message_id
+                    and created_at = stopped_at))""";
 
     private static final int PARALLEL_READS = 2;
 

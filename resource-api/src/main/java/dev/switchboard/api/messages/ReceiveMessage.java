@@ -10,7 +10,6 @@ import dev.switchboard.telephony.InboundMessage;
 import dev.switchboard.telephony.InboundResult;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
@@ -19,8 +18,8 @@ import reactor.core.publisher.Mono;
 import reactor.util.retry.Retry;
 import reactor.util.retry.Retry.RetrySignal;
 
-/// Finds the line that a message is addressed to, and writes it in one transaction: the record, its event, the effect of STOP, START
-/// and HELP, and the task that fetches its media.
+/// Finds the line that a message is addressed to, and writes it in one transaction: the record, its
+/// event, the effect of STOP, START and HELP, and the task that fetches its media.
 @Component
 final class ReceiveMessage {
 
@@ -143,7 +142,7 @@ final class ReceiveMessage {
         return optOuts.tryLock(orgId, other)
                 .flatMap(locked -> locked ? changes : Mono.error(new HandoffInProgress(orgId, other)))
                 .filter(Boolean::booleanValue)
-                .flatMap(yes -> queue.queue(orgId, added.line(), other, word.reply(organization), List.of(), now))
+                .flatMap(yes -> queue.reply(orgId, added.line(), other, word.reply(organization), now))
                 .flatMap(reply -> optOuts.allow(orgId, other, reply.id()));
     }
 }

@@ -41,8 +41,9 @@ public final class Tasks implements CarrierTasks {
                 .then(store.addAll(kind, subjects, delay));
     }
 
-    /// A statement that adds a task, due at once, for each row of `records`: a part of the statement
-    /// that writes those. Its caller also calls [#signalAfterCommit].
+    /// A statement that adds a task, due at once, for each row of `records`: a part of the
+    /// statement that writes those. Its caller also calls [#signalAfterCommit], or [#signal] after
+    /// a statement that is a transaction by itself.
     ///
     /// @param records a table expression with the columns `org_id` and `id`
     /// @param kind an SQL expression, such as `:kind`
@@ -69,7 +70,8 @@ public final class Tasks implements CarrierTasks {
         }
     }
 
-    private synchronized void signal(String kind) {
+    /// Signals that a task of the kind is due.
+    public synchronized void signal(String kind) {
         // Without a subscriber the poll finds the task.
         signals.tryEmitNext(kind).isSuccess();
     }
