@@ -11,27 +11,32 @@ import dev.switchboard.api.kit.TestRows;
 import dev.switchboard.testkit.TestPostgres;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/// Prints how many statements a message takes, from PostgreSQL's log. Not run with the other tests:
-/// it logs all statements of the server meanwhile.
+/// Logs how many statements a message takes from POST to delivery, counted in PostgreSQL's log. It
+/// is run by its name only: `-Dtest=MessageStatementsMeasurement -Dmessages=600 -Dclients=64`.
 @ApiTest
 class MessageStatementsMeasurement {
 
-    private static final int MESSAGES = 200;
-    private static final int CLIENTS = 16;
+    private static final Logger log = LoggerFactory.getLogger(MessageStatementsMeasurement.class);
+    private static final int SHOWN = 110;
+    private static final int MESSAGES = Integer.getInteger("messages", 200);
+    private static final int CLIENTS = Integer.getInteger("clients", 16);
     private static final Duration PATIENCE = Duration.ofMinutes(4);
     private static final Pattern STATEMENT =
             Pattern.compile(" telephony LOG:  (?:execute [^:]*|statement): (.*)");
@@ -50,12 +55,12 @@ class MessageStatementsMeasurement {
         post(0, false);
         await(1);
         logStatements("all");
-        long start = Files.size(log());
+        long start = Files.size(logFile());
         post(true);
         Awaitility.await().atMost(PATIENCE).until(() -> unsent() == 0);
-        long end = Files.size(log());
+        long end = Files.size(logFile());
         logStatements("none");
-        report("together", start, end);
+        report(start, end);
     }
 
     private void post(boolean idempotent) throws InterruptedException {
@@ -102,7 +107,7 @@ class MessageStatementsMeasurement {
                 == 1);
     }
 
-    private static Path log() throws SQLException {
+    private static Path logFile() throws SQLException {
         try (var connection = TestPostgres.shared().connect("postgres");
                 var rows = connection.createStatement().executeQuery("show data_directory")) {
             rows.next();
@@ -110,23 +115,24 @@ class MessageStatementsMeasurement {
         }
     }
 
-    private static void report(String title, long start, long end) throws IOException, SQLException {
-        var lines = new String(Files.readAllBytes(log()), (int) start, (int) (end - start));
-        Map<String, Long> counts = lines.lines()
+    private static void report(long start, long end) throws IOException, SQLException {
+        var lines = new String(Files.readAllBytes(logFile()), (int) start, (int) (end - start), StandardCharsets.UTF_8);
+        var counts = lines.lines()
                 .map(STATEMENT::matcher)
-                .filter(matcher -> matcher.find())
+                .filter(Matcher::find)
                 .map(matcher -> matcher.group(1).strip())
-                .map(sql -> sql.length() > 110 ? sql.substring(0, 110) : sql)
+                .map(sql -> sql.substring(0, Math.min(sql.length(), SHOWN)))
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-        assertThat(counts).as(lines.substring(0, Math.min(3_000, lines.length()))).isNotEmpty();
+        assertThat(counts).isNotEmpty();
         var sorted = counts.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
-                .limit(60)
-                .map(entry -> "%8.2f  %s".formatted(entry.getValue() / (double) MESSAGES, entry.getKey()))
-                .toList();
-        double total = counts.values().stream().mapToLong(Long::longValue).sum() / (double) MESSAGES;
-        List.of("MEASURED " + title + ": %.2f statements per message".formatted(total))
-                .forEach(System.out::println);
-        sorted.forEach(System.out::println);
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(entry -> perMessage(entry.getValue()) + "  " + entry.getKey())
+                .collect(Collectors.joining("\n"));
+        long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        log.info("Statements per message: {}\n{}", perMessage(all), sorted);
+    }
+
+    private static String perMessage(long count) {
+        return "%8.2f".formatted(count / (double) MESSAGES);
     }
 }
