@@ -106,7 +106,8 @@ class InTransitStore {
 
     private Mono<Void> addTasks(Step step, Collection<Added> added) {
         var subjects = added.stream()
-                .map(one -> new CarrierTasks.Subject(one.key().orgId(), one.key().id()))
+                .map(one ->
+                        new CarrierTasks.Subject(one.key().orgId(), one.key().id()))
                 .toList();
         return tasks.addAll(step.kind(), subjects, step.after());
     }

@@ -88,7 +88,8 @@ final class CreateDial {
     Mono<Numbers> numbers(Actor actor, Request request) {
         actor.requireUser();
         return callerId.line(actor, Capability.VOICE, CALLER_ID, request.callerId())
-                .flatMap(line -> dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)));
+                .flatMap(line ->
+                        dialedNumber.e164(actor.orgId(), TO, request.to()).map(to -> new Numbers(line, to)));
     }
 
     /// Runs in the caller's transaction; clients are notified after its commit.

@@ -63,8 +63,7 @@ class NewMessageStore {
     private final DatabaseClient database;
     private final MessageRowMapper rows;
     private final UuidV7Generator ids;
-    private final BatchLoader<Parties, UUID> conversations =
-            new BatchLoader<>(PARALLEL_READS, this::findConversations);
+    private final BatchLoader<Parties, UUID> conversations = new BatchLoader<>(PARALLEL_READS, this::findConversations);
 
     NewMessageStore(DatabaseClient database, MessageRowMapper rows, UuidV7Generator ids) {
         this.database = database;
@@ -124,7 +123,8 @@ class NewMessageStore {
     /// @param task its kind
     Mono<Accepted> accept(NewMessage message, UUID conversationId, String task, ResponseStorage storage) {
         var kept = storage.sql("conversation", "conversation.id = :conversation_id");
-        return storage.bind(insert(ACCEPTED.formatted(kept), message, conversationId).bind("task", task))
+        return storage.bind(insert(ACCEPTED.formatted(kept), message, conversationId)
+                        .bind("task", task))
                 .map(row -> new Accepted(new Columns(row).uuid("id"), new Columns(row).bool("written")))
                 .one();
     }

@@ -97,7 +97,8 @@ final class ReceiveMessage {
                 message.text(),
                 media,
                 now);
-        return newMessages.receive(added)
+        return newMessages
+                .receive(added)
                 .flatMap(received -> events.write(
                                 line.orgId(),
                                 EventName.MESSAGE_RECEIVED,

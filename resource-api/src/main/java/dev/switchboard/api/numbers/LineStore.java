@@ -52,8 +52,7 @@ class LineStore {
 
     /// The line with this number and capability, if an actor with this visibility may use it.
     Mono<Line> usable(UUID orgId, Visibility visibility, Capability capability, String number) {
-        return byNumber
-                .read(new Number(orgId, number))
+        return byNumber.read(new Number(orgId, number))
                 .filter(active -> active.capabilities().contains(capability)
                         && visibility.sees(active.line().userId()))
                 .map(Active::line);

@@ -78,7 +78,9 @@ class AcceptMessageIT {
     void theResponseShowsWhatIsStored() {
         var sent = post("k").assertStatus(202).json();
 
-        var stored = api.get("/v1/messages/" + sent.get("id").asString(), acme.owner().token())
+        var stored = api.get(
+                        "/v1/messages/" + sent.get("id").asString(),
+                        acme.owner().token())
                 .assertStatus(200)
                 .json();
         for (var field : sent.propertyNames()) {

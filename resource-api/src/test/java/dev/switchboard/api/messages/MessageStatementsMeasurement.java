@@ -38,8 +38,7 @@ class MessageStatementsMeasurement {
     private static final int MESSAGES = Integer.getInteger("messages", 200);
     private static final int CLIENTS = Integer.getInteger("clients", 16);
     private static final Duration PATIENCE = Duration.ofMinutes(4);
-    private static final Pattern STATEMENT =
-            Pattern.compile(" telephony LOG:  (?:execute [^:]*|statement): (.*)");
+    private static final Pattern STATEMENT = Pattern.compile(" telephony LOG:  (?:execute [^:]*|statement): (.*)");
 
     private final ApiClient api;
     private final TestOrganization acme = TestOrganization.insert();
@@ -102,9 +101,11 @@ class MessageStatementsMeasurement {
             statement.execute("alter system set log_statement = '" + which + "'");
             statement.execute("select pg_reload_conf()");
         }
-        Awaitility.await().until(() -> TestRows.count(
-                        "select count(*) from pg_settings where name = 'log_statement' and setting = '" + which + "'")
-                == 1);
+        Awaitility.await()
+                .until(() ->
+                        TestRows.count("select count(*) from pg_settings where name = 'log_statement' and setting = '"
+                                        + which + "'")
+                                == 1);
     }
 
     private static Path logFile() throws SQLException {

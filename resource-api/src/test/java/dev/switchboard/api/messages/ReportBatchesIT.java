@@ -185,7 +185,10 @@ class ReportBatchesIT {
             assertThat(String.join(" ", events(id)))
                     .matches("|messages.sent|(messages.sent )?messages.failed|messages.sent messages.delivered");
             assertThat("messages." + column(id, "status"))
-                    .isEqualTo(events.isEmpty() ? "messages.queued" : events.getLast().name());
+                    .isEqualTo(
+                            events.isEmpty()
+                                    ? "messages.queued"
+                                    : events.getLast().name());
             for (var event : events) {
                 assertThat("messages." + event.data().get("status").asString()).isEqualTo(event.name());
             }
